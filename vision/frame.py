@@ -1,0 +1,144 @@
+"""Pictures as the dice reader takes them, and how a file becomes one.
+
+A Frame keeps how much smaller its pixels are than the photo's own, so that boxes come
+back in the photo's coordinates. EXIF orientation is honoured: the photo's coordinates are
+those a viewer shows. Knows no dice.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.errors import PictureError
+from vision.picture_header import PictureHeader, look_at_header
+
+Image = npt.NDArray[np.uint8]
+Box = tuple[float, float, float, float]
+
+MAX_FILE_BYTES = 100_000_000
+MAX_PIXELS = 120_000_000
+COMFORTABLE_PIXELS = 16_000_000
+"""Larger JPEGs are decoded at a half, quarter or eighth: the dice are still large enough."""
+MIN_SIDE_PX = 32
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One picture: HxWx3 uint8 BGR, and how many photo pixels one of its pixels stands for."""
+
+    image_bgr: Image
+    scale: float = 1.0
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse anything that is not a colour picture of bytes."""
+        shape, dtype = self.image_bgr.shape, self.image_bgr.dtype
+        if len(shape) != 3 or shape[2] != 3 or dtype != np.uint8:
+            message = f"expected an HxWx3 uint8 BGR picture, got shape {shape} of {dtype}"
+            raise PictureError(message)
+
+    @property
+    def size_wh(self) -> tuple[int, int]:
+        """Width and height of the photo itself."""
+        height, width = self.image_bgr.shape[:2]
+        return round(width * self.scale), round(height * self.scale)
+
+    def in_photo(self, box_xyxy: Box) -> Box:
+        """A box of this frame in the photo's own pixels."""
+        x0, y0, x1, y1 = (v * self.scale for v in box_xyxy)
+        return x0, y0, x1, y1
+
+
+def load_picture(path: Path) -> Frame:
+    """The picture in a file, or a PictureError that says what is wrong with it."""
+    data = _file_bytes(path)
+    header = look_at_header(data)
+    _believe(path, header)
+    reduction = _reduction(header)
+    image = _decode(data, reduction)
+    if image is None:
+        raise PictureError(_why_not(path, header))
+    if min(image.shape[:2]) < MIN_SIDE_PX:
+        height, width = image.shape[:2]
+        message = f"{path.name} is only {width} x {height} pixels: too small to show dice."
+        raise PictureError(message)
+    return Frame(image, float(reduction), path.name)
+
+
+def _file_bytes(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if path.is_dir():
+            message = f"{path.name} is a folder: give the pictures in it one by one."
+            raise PictureError(message)
+        if size > MAX_FILE_BYTES:
+            message = (
+                f"{path.name} is absurdly large ({size / 1e6:.0f} MB, at most"
+                f" {MAX_FILE_BYTES / 1e6:.0f} MB): save it smaller and try again."
+            )
+            raise PictureError(message)
+        data = path.read_bytes()
+    except FileNotFoundError:
+        message = f"There is no file {path}: check its name."
+        raise PictureError(message) from None
+    except OSError as error:
+        message = f"{path} cannot be opened: {error.strerror or error}."
+        raise PictureError(message) from None
+    if not data:
+        message = f"{path.name} is empty (0 bytes): take or copy the photo again."
+        raise PictureError(message)
+    return data
+
+
+def _believe(path: Path, header: PictureHeader | None) -> None:
+    """Refuse before decoding what could not be decoded, or would fill the memory."""
+    if header is None:
+        return
+    if header.kind == "HEIC":
+        message = (
+            f'{path.name} is a HEIC picture, which cannot be read here: set the phone\'s camera to "most compatible", or save it as JPEG.'
+        )
+        raise PictureError(message)
+    if header.size_wh is not None and header.size_wh[0] * header.size_wh[1] > MAX_PIXELS:
+        width, height = header.size_wh
+        message = (
+            f"{path.name} is absurdly large ({width} x {height} pixels, at most"
+            f" {MAX_PIXELS / 1e6:.0f} megapixels): save it smaller and try again."
+        )
+        raise PictureError(message)
+    if not header.complete:
+        raise PictureError(_why_not(path, header))
+
+
+def _reduction(header: PictureHeader | None) -> int:
+    """By how much a large JPEG is shrunk while it is decoded: 1, 2, 4 or 8."""
+    if header is None or header.kind != "JPEG" or header.size_wh is None:
+        return 1
+    pixels = header.size_wh[0] * header.size_wh[1]
+    return next((r for r in (1, 2, 4) if pixels / r**2 <= COMFORTABLE_PIXELS), 8)
+
+
+def _decode(data: bytes, reduction: int) -> Image | None:
+    flag = {
+        1: cv2.IMREAD_COLOR,
+        2: cv2.IMREAD_REDUCED_COLOR_2,
+        4: cv2.IMREAD_REDUCED_COLOR_4,
+        8: cv2.IMREAD_REDUCED_COLOR_8,
+    }[reduction]
+    try:
+        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
+    except cv2.error:
+        return None
+    return None if decoded is None else np.asarray(decoded, np.uint8)
+
+
+def _why_not(path: Path, header: PictureHeader | None) -> str:
+    if header is None:
+        return f"{path.name} is no picture (expected JPEG, PNG, WebP or BMP)."
+    return (
+        f"{path.name} is damaged or cut short: it begins like a {header.kind} picture but"
+        " does not decode to the end. Take or copy the photo again."
+    )
