@@ -10,7 +10,7 @@ Does not know colours, games or earlier frames.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,6 +34,8 @@ Floats = npt.NDArray[np.float64]
 NOT_UPRIGHT = "none"
 POSSIBLE_TYPE = 0.02
 """Types less likely than this are not tried."""
+NO_DIE = 0.9
+"""A box that is this likely no die is dropped."""
 LEAST_NOT_UPRIGHT = 1e-4
 """No cut-out's chance of standing wrongly counts as smaller than this: networks overstate."""
 NOTHING_READABLE = 1e-3
@@ -56,6 +58,38 @@ class FaceReading:
     text_probabilities: dict[tuple[str, str], float]
     corners_xy: tuple[tuple[float, float], ...]
     embedding: npt.NDArray[np.float32]
+    type_chances: dict[str, float] = field(default_factory=dict)
+
+    def chance_of_type(self, die_type: str) -> float:
+        """The geometry's probability that the die is of this type."""
+        return self.type_chances.get(die_type, 0.0)
+
+    @property
+    def is_no_die(self) -> bool:
+        """Whether the geometry takes it for something that only looks like a die."""
+        return self.chance_of_type("none") > NO_DIE
+
+    def given_type(self, die_type: str) -> FaceReading:
+        """The reading when the die is known to be of this type; unchanged where that was never thought of."""
+        texts = {pair: p for pair, p in self.text_probabilities.items() if pair[0] == die_type}
+        cannot_say = 1.0 - sum(self.text_probabilities.values())
+        whole = sum(texts.values()) + cannot_say
+        if not texts or whole <= 0:
+            return self
+        return concluded(replace(self, type_confidence=self.chance_of_type(die_type)), {pair: p / whole for pair, p in texts.items()})
+
+
+def concluded(reading: FaceReading, text_probabilities: dict[tuple[str, str], float]) -> FaceReading:
+    """The reading with these probabilities, and with what follows from them."""
+    (die_type, text), confidence = max(text_probabilities.items(), key=lambda item: item[1])
+    cannot_say = 1.0 - sum(text_probabilities.values())
+    return replace(
+        reading,
+        type=die_type,
+        text=text if confidence > cannot_say else None,
+        confidence=confidence,
+        text_probabilities=text_probabilities,
+    )
 
 
 class FaceReader:
@@ -125,7 +159,7 @@ class FaceReader:
 def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
     """Equal BGR pictures as one (N, 3, H, W) RGB batch from 0 to 1."""
     rgb = np.stack(images)[..., ::-1].transpose(0, 3, 1, 2)
-    return np.ascontiguousarray(rgb, np.float32) / np.float32(255)
+    return np.asarray(np.ascontiguousarray(rgb, np.float32) / 255, np.float32)
 
 
 def text_odds(probabilities: Floats, texts: Sequence[str], die_type: str) -> list[tuple[str, int, float]]:
@@ -159,17 +193,18 @@ def _reading(
 ) -> FaceReading:
     whole = sum(odds.values()) + NOTHING_READABLE
     probabilities = {pair: odd / whole for pair, odd in odds.items()}
-    (die_type, text), confidence = max(probabilities.items(), key=lambda item: item[1])
-    cannot_say = 1.0 - sum(probabilities.values())
+    (die_type, _), _ = max(probabilities.items(), key=lambda item: item[1])
     face = next(face for name, _, face in tries if name == die_type)
     corners = face(np.asarray(DICE[die_type].polygon, np.float64))
-    return FaceReading(
+    reading = FaceReading(
         type=die_type,
         type_confidence=pose.type_probabilities[TYPES.index(die_type)],
-        text=text if confidence > cannot_say else None,
-        confidence=confidence,
+        text=None,
+        confidence=0.0,
         cocked=pose.cocked,
         text_probabilities=probabilities,
         corners_xy=tuple((float(x), float(y)) for x, y in corners),
         embedding=embedding,
+        type_chances=dict(zip(TYPES, pose.type_probabilities, strict=True)),
     )
+    return concluded(reading, probabilities)

@@ -1,0 +1,198 @@
+"""Names the colour of each die from its pixels.
+
+In: the picture and the dice found in it. Out: one ColourReading per die, same order.
+
+What counts is the body, neither ink nor highlights: of the pixels inside the die the largest group of
+alike ones is taken. What the lamp and the camera did to them is estimated from the whole scene, its
+background and the other dice; a small fitted model weighs both. Does not know faces, games or earlier frames.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.dice_types import COLOURS
+from vision.errors import ModelFilesError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from vision.frame import Box, Image
+
+Floats = npt.NDArray[np.float64]
+
+SAMPLE_PX = 40
+"""Side of the small copy of a die whose pixels are looked at."""
+BACKGROUND_PX = 96
+"""Longer side of the small copy of the picture from which the light is estimated."""
+INSIDE = 0.80
+"""Radius of the ellipse inside the box, over the box's half sides, that is surely die."""
+ALIKE_LAB = 14.0
+"""Pixels nearer than this in Lab belong to one group."""
+MODEL_FILE = Path(__file__).resolve().parent.parent / "models" / "colour.json"
+
+
+@dataclass(frozen=True)
+class ColourReading:
+    """Probabilities of the colours, in the order of COLOURS."""
+
+    probabilities: tuple[float, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.probabilities) != len(COLOURS):
+            raise ValueError(f"expected {len(COLOURS)} colour probabilities, got {len(self.probabilities)}")
+
+    @property
+    def colour(self) -> str:
+        """The likeliest colour."""
+        return COLOURS[int(np.argmax(self.probabilities))]
+
+    @property
+    def confidence(self) -> float:
+        """Its probability."""
+        return max(self.probabilities)
+
+    def chance_of(self, colour: str) -> float:
+        """The probability of one colour."""
+        return self.probabilities[COLOURS.index(colour)]
+
+
+@dataclass(frozen=True)
+class ColourModel:
+    """A fitted network of one hidden layer; its numbers and how they were fitted are in models/colour.json."""
+
+    mean: Floats
+    spread: Floats
+    hidden_weights: Floats
+    hidden_bias: Floats
+    weights: Floats
+    bias: Floats
+    temperature: float
+
+    def __call__(self, features: Floats) -> Floats:
+        """Probabilities (N, colours) from features (N, FEATURES)."""
+        x = np.clip((features - self.mean) / self.spread, -5.0, 5.0)
+        hidden = np.maximum(x @ self.hidden_weights + self.hidden_bias, 0.0)
+        logits = (hidden @ self.weights + self.bias) / self.temperature
+        weights = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return np.asarray(weights / weights.sum(axis=1, keepdims=True))
+
+
+class ColourReader:
+    """Picture and boxes in, colours out."""
+
+    def __init__(self, model: ColourModel | None = None) -> None:
+        self._model = model or load_colour_model()
+
+    def __call__(self, image_bgr: Image, boxes_xyxy: Sequence[Box]) -> list[ColourReading]:
+        """One reading for each box, in the boxes' order."""
+        if not boxes_xyxy:
+            return []
+        probabilities = self._model(features_of(image_bgr, boxes_xyxy))
+        return [ColourReading(tuple(float(p) for p in row)) for row in probabilities]
+
+
+@lru_cache(maxsize=2)
+def load_colour_model(path: Path = MODEL_FILE) -> ColourModel:
+    """The fitted model, or a ModelFilesError that says what is wrong with its file."""
+    try:
+        raw = json.loads(path.read_text("utf-8"))
+        if tuple(raw["classes"]) != COLOURS:
+            raise ModelFilesError(f"{path.name} knows the colours {raw['classes']}, expected {list(COLOURS)}: fit it again.")
+        arrays = {
+            name: np.asarray(raw[name], np.float64) for name in ("mean", "spread", "hidden_weights", "hidden_bias", "weights", "bias")
+        }
+        return ColourModel(**arrays, temperature=float(raw["temperature"]))
+    except FileNotFoundError:
+        raise ModelFilesError(f"{path} is missing: install the companion again.") from None
+    except (OSError, KeyError, ValueError, TypeError) as error:
+        raise ModelFilesError(f"{path} is damaged ({error!r}): install the companion again.") from None
+
+
+def features_of(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
+    """Numbers (N, FEATURES) that describe each die's body, the scene's light and the other dice.
+
+    All brightnesses are logarithms, where another light is only a shift; a colour is two of their differences.
+    """
+    bodies = np.array([_body(image_bgr, box) for box in boxes_xyxy])
+    scene = _scene(image_bgr, boxes_xyxy)
+    rows = []
+    for i, body in enumerate(bodies):
+        others = np.delete(bodies, i, axis=0)[:, :3] if len(bodies) > 1 else bodies[:, :3]
+        brightest, mean = others[np.argmax(others[:, 2])], others.mean(axis=0)
+        own = body[:3]
+        rows.append(np.concatenate([body, scene, own - scene[:3], own - scene[3:6], own - brightest, own - mean, [min(len(bodies), 6)]]))
+    return np.array(rows)
+
+
+def _body(image_bgr: Image, box_xyxy: Box) -> Floats:
+    """The body's colour: (red-green, blue-green, brightness) of its largest group and of its brighter part, and how even it is."""
+    pixels = _die_pixels(image_bgr, box_xyxy)
+    lab = cv2.cvtColor(pixels[None].astype(np.float32) / 255, cv2.COLOR_BGR2LAB)[0].astype(np.float64)
+    main = _largest_group(lab)
+    alike = np.linalg.norm((lab - lab[main].mean(axis=0)) * (0.5, 1.0, 1.0), axis=1) < ALIKE_LAB * 1.3
+    group = pixels[alike] if alike.any() else pixels[main]
+    brighter = group[group.sum(axis=1) >= np.percentile(group.sum(axis=1), 60)]
+    chroma = np.hypot(lab[:, 1], lab[:, 2])
+    extra = [
+        float(alike.mean()),
+        float(np.percentile(chroma, 50)) / 50,
+        float(np.percentile(chroma, 85)) / 50,
+        float(np.percentile(lab[:, 0], 15)) / 50,
+        float(np.percentile(lab[:, 0], 85)) / 50,
+        *(lab[alike].mean(axis=0) / 50 if alike.any() else lab[main].mean(axis=0) / 50),
+    ]
+    return np.concatenate([_log_colour(np.median(group, axis=0)), _log_colour(np.median(brighter, axis=0)), extra])
+
+
+def _die_pixels(image_bgr: Image, box_xyxy: Box) -> Floats:
+    """Pixels (N, 3) BGR inside the ellipse of the box, from a copy of at most SAMPLE_PX a side."""
+    height, width = image_bgr.shape[:2]
+    x0, y0, x1, y1 = box_xyxy
+    left, top = int(np.clip(x0, 0, width - 2)), int(np.clip(y0, 0, height - 2))
+    right, bottom = int(np.clip(np.ceil(x1), left + 2, width)), int(np.clip(np.ceil(y1), top + 2, height))
+    die = image_bgr[top:bottom, left:right]
+    if max(die.shape[:2]) > SAMPLE_PX:
+        die = cv2.resize(die, (min(SAMPLE_PX, die.shape[1]), min(SAMPLE_PX, die.shape[0])), interpolation=cv2.INTER_AREA).astype(np.uint8)
+    ys, xs = np.mgrid[0 : die.shape[0], 0 : die.shape[1]]
+    radius = np.hypot((xs + 0.5) / die.shape[1] * 2 - 1, (ys + 0.5) / die.shape[0] * 2 - 1)
+    inside = radius <= INSIDE
+    return die[inside].astype(np.float64) if inside.sum() >= 8 else die.reshape(-1, 3).astype(np.float64)
+
+
+def _largest_group(lab: Floats) -> npt.NDArray[np.bool_]:
+    """The pixels around the point of Lab where most of them are; lightness counts half, since faces are shaded."""
+    scaled = lab * (0.5, 1.0, 1.0)
+    seeds = scaled[:: max(1, len(scaled) // 64)]
+    near = np.linalg.norm(scaled[:, None] - seeds[None], axis=2) < ALIKE_LAB
+    return np.asarray(near[:, int(np.argmax(near.sum(axis=0)))])
+
+
+def _scene(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
+    """The light as the background tells it: its mean and its brightest tenth as log colours, and its range."""
+    height, width = image_bgr.shape[:2]
+    shrink = BACKGROUND_PX / max(height, width)
+    small = cv2.resize(image_bgr, (max(2, round(width * shrink)), max(2, round(height * shrink))), interpolation=cv2.INTER_AREA)
+    free = np.ones(small.shape[:2], bool)
+    for x0, y0, x1, y1 in boxes_xyxy:
+        free[int(y0 * shrink) : int(y1 * shrink) + 1, int(x0 * shrink) : int(x1 * shrink) + 1] = False
+    background = small[free].astype(np.float64) if free.sum() >= 50 else small.reshape(-1, 3).astype(np.float64)
+    bright = background.max(axis=1)
+    top = background[bright >= np.percentile(bright, 90)]
+    low, high = np.percentile(bright, (10, 90))
+    return np.concatenate([_log_colour(background.mean(axis=0)), _log_colour(top.mean(axis=0)), [low / 255, high / 255]])
+
+
+def _log_colour(bgr: Floats) -> Floats:
+    """(red over green, blue over green, brightness), as logarithms of linear light."""
+    linear = ((bgr + 3.0) / 258.0) ** 2.2
+    blue, green, red = np.log(linear)
+    return np.array([red - green, blue - green, (red + green + blue) / 3])

@@ -1,0 +1,86 @@
+"""Reads the dice in one picture: the stages in their order.
+
+Frame -> boxes -> faces and colours -> Throw. Has no memory: `settle` and `live` have.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from vision.colour import ColourReader
+from vision.detect import Detector, DieBox
+from vision.face import FaceReader
+from vision.manifest import MODELS_DIR, load_manifest, open_session
+from vision.throw import DieSeen, ExpectedDie, ReadDie, Throw, conclude
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from vision.frame import Image
+
+FAINTEST_DIE = 0.30
+"""Boxes scored lower are not even asked about."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What one picture shows, in its own pixels."""
+
+    size_wh: tuple[int, int]
+    throw: Throw
+    seconds: float
+
+    @property
+    def dice(self) -> tuple[ReadDie, ...]:
+        """Every die seen, the throw's own first."""
+        return self.throw.dice
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What the player should know or be asked."""
+        return self.throw.problems
+
+
+class DiceReader:
+    """All stages, loaded once. Safe to call from one thread at a time."""
+
+    def __init__(self, models_dir: Path = MODELS_DIR, threads: int = 2) -> None:
+        manifest = load_manifest(models_dir)
+        cards = manifest.models
+        self.thresholds = manifest.sure
+        self.detect = Detector(open_session(cards["detector"], threads), cards["detector"].size_px, FAINTEST_DIE)
+        self._faces = FaceReader(
+            open_session(cards["pose"], threads), cards["pose"], open_session(cards["reader"], threads), cards["reader"]
+        )
+        self._colours = ColourReader()
+
+    def look(self, image_bgr: Image, boxes: Sequence[DieBox]) -> list[DieSeen]:
+        """The evidence about each of these dice; boxes that hold no die are dropped."""
+        faces = self._faces(image_bgr, boxes)
+        colours = self._colours(image_bgr, [box.box_xyxy for box in boxes])
+        seen = [DieSeen(*evidence) for evidence in zip(boxes, faces, colours, strict=True)]
+        return [die for die in seen if not die.face.is_no_die]
+
+    def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
+        """The dice of one picture, matched with the expected ones if there are any."""
+        started = time.perf_counter()
+        boxes = self.detect(image_bgr)
+        seen = self.look(image_bgr, boxes)
+        throw = conclude(seen, self.thresholds, expected)
+        height, width = image_bgr.shape[:2]
+        return Reading((width, height), throw, time.perf_counter() - started)
+
+
+@lru_cache(maxsize=1)
+def default_reader() -> DiceReader:
+    """The reader with the project's own networks, loaded on first use."""
+    return DiceReader()
+
+
+def read_picture(image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
+    """The dice in an HxWx3 BGR picture."""
+    return default_reader().read(image_bgr, expected)
