@@ -36,9 +36,20 @@ class Match:
         """Writes a step that is no chart look-up: a comparison, an adjustment, a ruling."""
         self._steps.append(Step(chart, row, column, by, result))
 
-    def tell(self, text: str, kind: str = "play") -> Event:
-        """Writes an event with all the steps since the last one."""
-        event = Event(text, kind, self.heading, self.score_line, self.group, self.answered, tuple(self._steps))
+    def tell(self, text: str, kind: str = "play", heading: str | None = None, group: str | None = None) -> Event:
+        """Writes an event with all the steps since the last one.
+
+        Heading and group are those of the moment, unless the caller has kept earlier ones.
+        """
+        event = Event(
+            text,
+            kind,
+            self.heading if heading is None else heading,
+            self.score_line,
+            self.group if group is None else group,
+            self.answered,
+            tuple(self._steps),
+        )
         self._steps.clear()
         self.story.append(event)
         return event

@@ -1,0 +1,1 @@
+"""What every football game shares: field, downs, fouls, clock, score, statistics and the flow of a game."""
