@@ -1,0 +1,1 @@
+"""Makes pictures of dice on tables with exact truth, for training, tests and demonstrations."""
