@@ -40,9 +40,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = ", ".join(
-            f"{what} {name}"
-            for what, name in (("section", self.section), ("row", self.row), ("column", self.column))
-            if name
+            f"{what} {name}" for what, name in (("section", self.section), ("row", self.row), ("column", self.column)) if name
         )
         kind = "warning: " if self.warning else ""
         return f"{self.file}: {kind}{place + ': ' if place else ''}{self.problem}"

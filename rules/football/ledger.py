@@ -17,9 +17,7 @@ class Ledger:
     """Who did how much of what."""
 
     def __init__(self) -> None:
-        self._inked: dict[Side, dict[str, dict[str, int]]] = {
-            side: defaultdict(lambda: defaultdict(int)) for side in Side
-        }
+        self._inked: dict[Side, dict[str, dict[str, int]]] = {side: defaultdict(lambda: defaultdict(int)) for side in Side}
         self._longest: dict[Side, dict[str, dict[str, int]]] = {side: defaultdict(dict) for side in Side}
         self._pencil: list[tuple[Side, str, str, int, bool]] = []
 
