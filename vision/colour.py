@@ -10,6 +10,7 @@ background and the other dice; a small fitted model weighs both. Does not know f
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -29,14 +30,18 @@ if TYPE_CHECKING:
 
 Floats = npt.NDArray[np.float64]
 
-SAMPLE_PX = 40
+SAMPLE_PX = 26
 """Side of the small copy of a die whose pixels are looked at."""
-BACKGROUND_PX = 96
+SEED_STEP = 9
+"""Every so many pixels one is tried as the middle of the largest group."""
+BACKGROUND_PX = 64
 """Longer side of the small copy of the picture from which the light is estimated."""
 INSIDE = 0.80
 """Radius of the ellipse inside the box, over the box's half sides, that is surely die."""
 ALIKE_LAB = 14.0
 """Pixels nearer than this in Lab belong to one group."""
+_ACROSS = (np.arange(SAMPLE_PX) + 0.5) / SAMPLE_PX * 2 - 1
+_ELLIPSE = np.hypot(_ACROSS[:, None], _ACROSS[None]) <= INSIDE
 MODEL_FILE = Path(__file__).resolve().parent.parent / "models" / "colour.json"
 
 
@@ -122,58 +127,50 @@ def features_of(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
 
     All brightnesses are logarithms, where another light is only a shift; a colour is two of their differences.
     """
-    bodies = np.array([_body(image_bgr, box) for box in boxes_xyxy])
+    bodies = _bodies(np.stack([_die_pixels(image_bgr, box) for box in boxes_xyxy]))
     scene = _scene(image_bgr, boxes_xyxy)
-    rows = []
-    for i, body in enumerate(bodies):
-        others = np.delete(bodies, i, axis=0)[:, :3] if len(bodies) > 1 else bodies[:, :3]
-        brightest, mean = others[np.argmax(others[:, 2])], others.mean(axis=0)
-        own = body[:3]
-        rows.append(np.concatenate([body, scene, own - scene[:3], own - scene[3:6], own - brightest, own - mean, [min(len(bodies), 6)]]))
-    return np.array(rows)
+    own = bodies[:, :3]
+    lonely = len(bodies) == 1
+    brightest, mean = np.empty_like(own), np.empty_like(own)
+    for i in range(len(own)):
+        others = own if lonely else np.delete(own, i, axis=0)
+        brightest[i], mean[i] = others[np.argmax(others[:, 2])], others.mean(axis=0)
+    count = np.full((len(own), 1), min(len(own), 6))
+    light = np.repeat(scene[None], len(own), axis=0)
+    return np.hstack([bodies, light, own - scene[:3], own - scene[3:6], own - brightest, own - mean, count])
 
 
-def _body(image_bgr: Image, box_xyxy: Box) -> Floats:
-    """The body's colour: (red-green, blue-green, brightness) of its largest group and of its brighter part, and how even it is."""
-    pixels = _die_pixels(image_bgr, box_xyxy)
-    lab = cv2.cvtColor(pixels[None].astype(np.float32) / 255, cv2.COLOR_BGR2LAB)[0].astype(np.float64)
-    main = _largest_group(lab)
-    alike = np.linalg.norm((lab - lab[main].mean(axis=0)) * (0.5, 1.0, 1.0), axis=1) < ALIKE_LAB * 1.3
-    group = pixels[alike] if alike.any() else pixels[main]
-    brighter = group[group.sum(axis=1) >= np.percentile(group.sum(axis=1), 60)]
-    chroma = np.hypot(lab[:, 1], lab[:, 2])
-    extra = [
-        float(alike.mean()),
-        float(np.percentile(chroma, 50)) / 50,
-        float(np.percentile(chroma, 85)) / 50,
-        float(np.percentile(lab[:, 0], 15)) / 50,
-        float(np.percentile(lab[:, 0], 85)) / 50,
-        *(lab[alike].mean(axis=0) / 50 if alike.any() else lab[main].mean(axis=0) / 50),
-    ]
-    return np.concatenate([_log_colour(np.median(group, axis=0)), _log_colour(np.median(brighter, axis=0)), extra])
-
-
-def _die_pixels(image_bgr: Image, box_xyxy: Box) -> Floats:
-    """Pixels (N, 3) BGR inside the ellipse of the box, from a copy of at most SAMPLE_PX a side."""
+def _die_pixels(image_bgr: Image, box_xyxy: Box) -> npt.NDArray[np.float32]:
+    """Pixels (P, 3) BGR inside the ellipse of the box, from a copy of SAMPLE_PX a side."""
     height, width = image_bgr.shape[:2]
     x0, y0, x1, y1 = box_xyxy
-    left, top = int(np.clip(x0, 0, width - 2)), int(np.clip(y0, 0, height - 2))
-    right, bottom = int(np.clip(np.ceil(x1), left + 2, width)), int(np.clip(np.ceil(y1), top + 2, height))
-    die = image_bgr[top:bottom, left:right]
-    if max(die.shape[:2]) > SAMPLE_PX:
-        die = cv2.resize(die, (min(SAMPLE_PX, die.shape[1]), min(SAMPLE_PX, die.shape[0])), interpolation=cv2.INTER_AREA).astype(np.uint8)
-    ys, xs = np.mgrid[0 : die.shape[0], 0 : die.shape[1]]
-    radius = np.hypot((xs + 0.5) / die.shape[1] * 2 - 1, (ys + 0.5) / die.shape[0] * 2 - 1)
-    inside = radius <= INSIDE
-    return die[inside].astype(np.float64) if inside.sum() >= 8 else die.reshape(-1, 3).astype(np.float64)
+    left, top = min(max(int(x0), 0), width - 2), min(max(int(y0), 0), height - 2)
+    right, bottom = min(max(math.ceil(x1), left + 2), width), min(max(math.ceil(y1), top + 2), height)
+    small = cv2.resize(image_bgr[top:bottom, left:right], (SAMPLE_PX, SAMPLE_PX), interpolation=cv2.INTER_AREA)
+    return np.asarray(small[_ELLIPSE], np.float32)
 
 
-def _largest_group(lab: Floats) -> npt.NDArray[np.bool_]:
-    """The pixels around the point of Lab where most of them are; lightness counts half, since faces are shaded."""
-    scaled = lab * (0.5, 1.0, 1.0)
-    seeds = scaled[:: max(1, len(scaled) // 64)]
-    near = np.linalg.norm(scaled[:, None] - seeds[None], axis=2) < ALIKE_LAB
-    return np.asarray(near[:, int(np.argmax(near.sum(axis=0)))])
+def _bodies(pixels: npt.NDArray[np.float32]) -> Floats:
+    """Each die's body from its pixels (N, P, 3): the log colour of its largest group of alike pixels and of that
+    group's brighter part, and how light, colourful and even the die is."""  # noqa: D205, D209
+    lab = cv2.cvtColor(pixels / np.float32(255), cv2.COLOR_BGR2LAB)
+    # Lightness counts half, since the faces of one die are shaded differently.
+    scaled = lab * np.array([0.5, 1.0, 1.0], np.float32)
+    seeds = scaled[:, ::SEED_STEP]
+    apart = ((scaled[:, :, None] - seeds[:, None]) ** 2).sum(axis=3)
+    near = apart < ALIKE_LAB**2
+    main = np.take_along_axis(near, near.sum(axis=1).argmax(axis=1)[:, None, None], axis=2)[:, :, 0]
+    chroma = np.percentile(np.hypot(lab[..., 1], lab[..., 2]), (50, 85), axis=1).T / 50
+    lightness = np.percentile(lab[..., 0], (15, 85), axis=1).T / 50
+    rows = []
+    for i, group in enumerate(main):
+        middle = scaled[i][group].mean(axis=0)
+        alike = ((scaled[i] - middle) ** 2).sum(axis=1) < (1.3 * ALIKE_LAB) ** 2
+        body = pixels[i][alike if alike.any() else group]
+        light = body.sum(axis=1)
+        brighter = body[light >= np.median(light)]
+        rows.append(np.concatenate([_log_colour(np.median(body, axis=0)), _log_colour(brighter.mean(axis=0)), middle / 50, [alike.mean()]]))
+    return np.hstack([np.array(rows), chroma, lightness])
 
 
 def _scene(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
@@ -186,8 +183,8 @@ def _scene(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
         free[int(y0 * shrink) : int(y1 * shrink) + 1, int(x0 * shrink) : int(x1 * shrink) + 1] = False
     background = small[free].astype(np.float64) if free.sum() >= 50 else small.reshape(-1, 3).astype(np.float64)
     bright = background.max(axis=1)
-    top = background[bright >= np.percentile(bright, 90)]
     low, high = np.percentile(bright, (10, 90))
+    top = background[bright >= high]
     return np.concatenate([_log_colour(background.mean(axis=0)), _log_colour(top.mean(axis=0)), [low / 255, high / 255]])
 
 

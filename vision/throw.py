@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from vision.frame import Box
     from vision.manifest import SureThresholds
 
-STRANGER = 0.02
+STRANGER = 0.05
 """How likely a die on the table is to be none of the expected ones."""
-MISSING = 0.01
+MISSING = 0.05
 """How likely an expected die is not to be seen."""
-DOUBT = 0.002
+DOUBT = 0.0005
 """Share of every colour and type reading that is given to all answers alike: networks overstate."""
+UNLIKELY_COLOUR = 0.05
+"""A die that looks less than this like its role's colour is asked about, however well the others fit."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
 
 
@@ -138,6 +140,7 @@ def _read_die(
         and face.type_confidence >= thresholds.type
         and face.confidence >= thresholds.face
         and role_chance >= thresholds.colour
+        and die.colour.chance_of(colour) >= UNLIKELY_COLOUR
     )
     return ReadDie(
         type=face.type,

@@ -1,0 +1,48 @@
+"""What comes before and after the detector's network."""
+
+import numpy as np
+import pytest
+
+from vision.detect import from_yolo, overlap, shrink_to, without_doubles
+
+
+def test_wide_picture_is_shrunk_and_padded_to_strides():
+    """1280 x 720 at 384 is 384 x 216, padded to 384 x 224, and boxes go back by 1280/384."""
+    letterbox = shrink_to(np.zeros((720, 1280, 3), np.uint8), 384)
+
+    assert letterbox.blob_nchw.shape == (1, 3, 224, 384)
+    assert letterbox.back(np.array([[0, 0, 38.4, 38.4]], np.float32))[0] == pytest.approx([0, 0, 128, 128])
+
+
+def test_network_sees_red_first():
+    """A pure red BGR picture fills the first plane with 1."""
+    image = np.zeros((64, 64, 3), np.uint8)
+    image[..., 2] = 255
+
+    blob = shrink_to(image, 64).blob_nchw
+
+    assert blob[0, 0].min() == 1.0
+    assert blob[0, 1:].max() == 0.0
+
+
+def test_both_yolo_layouts_give_the_same_boxes():
+    """A die with middle (50, 40) and size 20 x 10 is the box 40 35 60 45 in either layout; faint ones are dropped."""
+    end_to_end = np.array([[[40, 35, 60, 45, 0.9, 0], [0, 0, 5, 5, 0.1, 0]]], np.float32)
+    raw = np.array([[[50, 2], [40, 2], [20, 5], [10, 5], [0.9, 0.1]]], np.float32)
+
+    for output in (end_to_end, raw):
+        boxes, scores = from_yolo(output, 0.3)
+        assert boxes.tolist() == [[40, 35, 60, 45]]
+        assert scores.tolist() == pytest.approx([0.9])
+
+
+def test_overlap_of_half_shifted_squares_is_a_third():
+    """Two 10 x 10 squares shifted by 5 share 50 of 150."""
+    assert overlap((0, 0, 10, 10), (5, 0, 15, 10)) == pytest.approx(1 / 3)
+
+
+def test_doubles_go_and_touching_dice_stay():
+    """Of two boxes on one die the better is kept; a die that touches it stays."""
+    boxes = np.array([[0, 0, 100, 100], [3, 3, 103, 103], [95, 0, 195, 100]], np.float32)
+
+    assert without_doubles(boxes, np.array([0.8, 0.9, 0.7], np.float32)) == [1, 2]
