@@ -32,6 +32,9 @@ VIDEO_SUFFIXES = frozenset({".mp4", ".avi", ".mov", ".mkv", ".webm", ".m4v"})
 STREAM_PREFIXES = ("rtsp://", "http://", "https://", "rtmp://", "udp://")
 USUAL_FPS = 30.0
 
+# OpenCV would print pages about a camera that is not there; `status` says it in a sentence.
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+
 
 @dataclass(frozen=True)
 class Snapshot:
