@@ -45,9 +45,11 @@ def grouped_table(section: Section, key: str, groups: Mapping[str, Sequence[str]
 
 def across(row: Row, title: str, part: str, results: Mapping[str, T], *, past: tuple[str, T] | None = None) -> Tops[T]:
     """A row read across: results by column. Reaches 20, unless `past` says what lies beyond."""
+    before = len(row.section.pack.faults)
     tops = {column: row.top(column, 1, FACES) for column in results}
     highest = max((top for top in tops.values() if top is not None), default=FACES)
-    check_rising(row.section, row.name, tops.items(), highest if past else FACES)
+    if len(row.section.pack.faults) == before:  # a cell that is no number says nothing about the order
+        check_rising(row.section, row.name, tops.items(), highest if past else FACES)
     cells = tuple(Cell(column.rpartition("/")[2], tops[column], result) for column, result in results.items())
     beyond = Cell(past[0], None, past[1]) if past else None
     return Tops(title, f"{row.name} {part}".strip(), cells, down=False, past=beyond)
@@ -55,8 +57,9 @@ def across(row: Row, title: str, part: str, results: Mapping[str, T], *, past: t
 
 def down(section: Section, title: str, column: str, players: Iterable[tuple[Row, T]], last: int = FACES) -> Tops[T]:
     """A column read down: who or what each row stands for. Reaches `last`."""
+    before = len(section.pack.faults)
     cells = tuple(Cell(row.name, row.top(column, 1, FACES), result) for row, result in players)
-    if cells:  # a table without rows has been reported already
+    if cells and len(section.pack.faults) == before:  # a table without rows has been reported already
         tops = [(cell.label, cell.top) for cell in cells]
         check_rising(Downwards(section.pack, section.name, section.data), column, tops, last)
     return Tops(title, column, cells)
