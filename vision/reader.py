@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 FAINTEST_DIE = 0.30
 """Boxes scored lower are not even asked about."""
 
+SECOND_LOOK = 1.75
+"""A picture in which no die was found is looked at again, so much larger: they may be far away."""
+
 
 @dataclass(frozen=True)
 class Reading:
@@ -68,7 +71,7 @@ class DiceReader:
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
         """The dice of one picture, matched with the expected ones if there are any."""
         started = time.perf_counter()
-        boxes = self.detect(image_bgr)
+        boxes = self.detect(image_bgr) or self.detect(image_bgr, SECOND_LOOK)
         seen = self.look(image_bgr, boxes)
         throw = conclude(seen, self.thresholds, expected)
         height, width = image_bgr.shape[:2]
