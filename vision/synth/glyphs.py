@@ -171,19 +171,27 @@ def needs_mark(texts: Sequence[str], text: str) -> bool:
     return text in ("6", "9") and flip[text] in texts
 
 
-def inked_face(name: str, lettering: Lettering, ink: Mask, side: int) -> Mask:
-    """A face of this type, side x side pixels over the canonical plane from -1 to 1, with its numeral."""
-    polygon = np.array(DICE[name].polygon)
+def _axes(name: str, lettering: Lettering) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Where the numeral stands in the canonical plane: its centre, and its directions right and up."""
     angle = np.radians(lettering.turn_deg)
-    # Numeral axes in the canonical plane: right, and up.
     right = np.array([np.cos(angle), np.sin(angle)])
     up = np.array([np.sin(angle), -np.cos(angle)])
+    # A kite is widest below its centroid.
+    low = np.array([0.0, 0.10]) if name == "d10" else np.zeros(2)
+    return up * lettering.shift + low, right, up
+
+
+def largest_size(name: str, lettering: Lettering, ink: Mask) -> float:
+    """Half the height of the largest such numeral that the face has room for, in the canonical plane."""
+    centre, right, up = _axes(name, lettering)
+    half = np.array([ink.shape[1] / ink.shape[0], 1.0])
+    return _largest(np.array(DICE[name].polygon), centre, right, up, half)
+
+
+def inked_face(name: str, lettering: Lettering, ink: Mask, side: int, size: float) -> Mask:
+    """A face of this type, side x side pixels over the canonical plane from -1 to 1, its numeral 2 * size high."""
+    centre, right, up = _axes(name, lettering)
     height, width = ink.shape
-    centre = up * lettering.shift
-    if name == "d10":
-        centre = centre + np.array([0.0, 0.10])
-    half = np.array([width / height, 1.0])
-    size = lettering.fill * _largest(polygon, centre, right, up, half)
     scale = 2 * size / height * side / 2
     middle = (centre + 1) * side / 2
     x_axis, y_axis = right * scale, -up * scale

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.dice_types import DICE
 from vision.synth.camera import Camera
 from vision.synth.geometry import Solid
-from vision.synth.glyphs import Lettering, inked_face, needs_mark, numeral
+from vision.synth.glyphs import Lettering, inked_face, largest_size, needs_mark, numeral
 from vision.synth.light import Lighting, mirrored
 from vision.synth.materials import INKS, METALLIC_INKS, Material, linear
 from vision.synth.noise import in_space
@@ -64,23 +64,39 @@ PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: (
         5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1))}  # fmt: skip
 
 
+def numerals(die: PlacedDie) -> tuple[list[NDArray[np.uint8]], list[float]]:
+    """The ink of each face and half its height: makers letter all faces of a die about equally large."""
+    inks = [numeral(die.lettering, text, needs_mark(die.texts, text)) for text in die.texts]
+    room = [
+        largest_size(die.body.type, _turned(die.lettering, turn), ink)
+        for turn, ink in zip(die.turns, inks, strict=True)
+    ]
+    common = min(room) * 1.12
+    return inks, [min(r, common) * die.lettering.fill for r in room]
+
+
 def ink_atlas(die: PlacedDie, side: int) -> NDArray[np.uint8]:
     """All faces' ink, one below the other: (F * side, side)."""
     name = die.body.type
     if name == "d4":
         return _d4_atlas(die, side)
-    tiles = []
-    for face, text in enumerate(die.texts):
-        if die.pips:
-            tile = np.zeros((side, side), np.uint8)
-            for px, py in PIPS[int(text)]:
-                at = (round(side * (0.5 + px * 0.19)), round(side * (0.5 + py * 0.19)))
-                cv2.circle(tile, at, max(1, round(side * 0.065)), 255, -1, cv2.LINE_AA)
-        else:
-            ink = numeral(die.lettering, text, needs_mark(die.texts, text))
-            tile = inked_face(name, _turned(die.lettering, die.turns[face]), ink, side)
-        tiles.append(tile)
-    return np.vstack(tiles)
+    if die.pips:
+        return np.vstack([_pip_face(int(text), side) for text in die.texts])
+    inks, sizes = numerals(die)
+    return np.vstack(
+        [
+            inked_face(name, _turned(die.lettering, turn), ink, side, size)
+            for turn, ink, size in zip(die.turns, inks, sizes, strict=True)
+        ]
+    )
+
+
+def _pip_face(value: int, side: int) -> NDArray[np.uint8]:
+    tile = np.zeros((side, side), np.uint8)
+    for px, py in PIPS[value]:
+        at = (round(side * (0.5 + px * 0.19)), round(side * (0.5 + py * 0.19)))
+        cv2.circle(tile, at, max(1, round(side * 0.065)), 255, -1, cv2.LINE_AA)
+    return tile
 
 
 def _turned(lettering: Lettering, turn_deg: float) -> Lettering:
@@ -100,7 +116,7 @@ def _d4_atlas(die: PlacedDie, side: int) -> NDArray[np.uint8]:
         for corner in range(3):
             gaps = np.linalg.norm(die.body.vertices - die.body.corners[face][corner], axis=1)
             ink = numeral(die.lettering, vertex_text[int(np.argmin(gaps))], needs_mark=False)
-            small = inked_face("d6", _turned(die.lettering, 120.0 * corner), ink, max(8, side // 4))
+            small = inked_face("d6", _turned(die.lettering, 120.0 * corner), ink, max(8, side // 4), 0.5)
             x, y = DICE["d4"].polygon[corner]
             px, py = round(side * (0.5 + 0.24 * x)) - side // 8, round(side * (0.5 + 0.24 * y)) - side // 8
             h, w = small.shape
