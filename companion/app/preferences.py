@@ -1,0 +1,42 @@
+"""What a player likes: theme, text size and the choices last used, kept as a small JSON file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+FILE = "preferences.json"
+SCALES = ("0.8", "1.0", "1.2", "1.5")
+
+
+@dataclass
+class Preferences:
+    """Everything that is remembered between evenings."""
+
+    theme: str = "dark"
+    font_scale: str = "1.0"
+    game: str = "5d20"
+    home: str = ""
+    away: str = ""
+    dice: str = "typed"
+    coaches: str = ""
+
+    @classmethod
+    def load(cls, folder: Path) -> Preferences:
+        """What was saved; a missing or damaged file gives the usual."""
+        try:
+            saved = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return cls()
+        if not isinstance(saved, dict):
+            return cls()
+        known = {field.name for field in fields(cls)}
+        return cls(**{key: value for key, value in saved.items() if key in known and isinstance(value, str)})
+
+    def save(self, folder: Path) -> None:
+        """Writes the file whole, so that a crash leaves the old one."""
+        folder.mkdir(parents=True, exist_ok=True)
+        fresh = folder / (FILE + ".new")
+        fresh.write_text(json.dumps(asdict(self), indent=1), encoding="utf-8")
+        fresh.replace(folder / FILE)

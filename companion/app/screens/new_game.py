@@ -1,0 +1,75 @@
+"""New game: which one, which teams, which dice, who decides."""
+
+from __future__ import annotations
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.app.evening import Evening
+from companion.app.new_game_view import NewGame
+from companion.app.texts import say
+from companion.app.theme import GAP_DP
+from companion.app.widgets.basics import BigButton, Words
+
+
+class NewGameScreen(Screen):
+    """Shows the choices of a new game and starts it."""
+
+    def __init__(self, evening: Evening, **values: object) -> None:
+        super().__init__(name="new game", **values)
+        self.evening = evening
+        self.draft = NewGame(evening.preferences)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Starts from the choices last used."""
+        self.draft = NewGame(self.evening.preferences)
+        if self.evening.practice:
+            self.draft.dice = "practice"
+        self._show()
+
+    def _show(self) -> None:
+        content = self.ids.content
+        content.clear_widgets()
+        if self.draft.problem:
+            content.add_widget(Words(text=self.draft.problem))
+        self._row(say("choose_game"), self.draft.games(), self.draft.game, self.draft.pick_game)
+        self._row(say("away"), self.draft.teams(), self.draft.away, self._pick("away"))
+        self._row(say("home"), self.draft.teams(), self.draft.home, self._pick("home"))
+        self._row(say("dice"), (("typed", say("typed"), ""), ("practice", say("practice_dice"), "")), self.draft.dice, self._pick("dice"))
+        coaches = tuple(
+            (key, say(f"coach_{name}"), "") for key, name in (("", "none"), ("home", "home"), ("away", "away"), ("both", "both"))
+        )
+        self._row(say("coaches"), coaches, self.draft.coaches, self._pick("coaches"))
+        for setting in self.draft.settings():
+            options = tuple((value, value, "") for value in setting.legal)
+            self._row(setting.label, options, self.draft.chosen(setting), lambda value, key=setting.key: self.draft.choose(key, value))
+
+    def _pick(self, name: str):  # noqa: ANN202  (a setter for the row)
+        return lambda value: setattr(self.draft, name, value)
+
+    def _row(self, title: str, options: tuple[tuple[str, str, str], ...], chosen: str, pick) -> None:  # noqa: ANN001
+        content = self.ids.content
+        content.add_widget(Words(text=title, bold=True))
+        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=GAP_DP / 2)
+        column.bind(minimum_height=column.setter("height"))
+        in_a_row = 1 if self.width < self.evening.phone_width else min(4, max(2, len(options)))
+        row: BoxLayout | None = None
+        for n, (value, label, hint) in enumerate(options):
+            if row is None or n % in_a_row == 0:
+                row = BoxLayout(size_hint_y=None, spacing=GAP_DP)
+                row.bind(minimum_height=row.setter("height"))
+                column.add_widget(row)
+            button = BigButton(text=label, hint=hint, strong=value == chosen)
+            button.bind(on_release=lambda *_, value=value: self._picked(pick, value))
+            row.add_widget(button)
+        content.add_widget(column)
+
+    def _picked(self, pick, value: str) -> None:  # noqa: ANN001
+        pick(value)
+        self._show()
+
+    def start(self) -> None:
+        """Begins the game as chosen."""
+        self.draft.problem = self.evening.start(self.draft)
+        if self.draft.problem:
+            self._show()

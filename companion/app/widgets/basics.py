@@ -1,0 +1,64 @@
+"""Words, panels, buttons and scrolling, as the theme wants them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from companion.app.texts import say
+
+
+class Words(Label):
+    """A text that wraps and is as high as it needs."""
+
+
+class Panel(BoxLayout):
+    """A raised card."""
+
+
+class BigButton(ButtonBehavior, FocusBehavior, BoxLayout):
+    """A large button with an optional hint and shortcut; reachable by Tab, pressed by Enter or Space."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    shortcut = StringProperty("")
+    halign = StringProperty("center")
+    strong = BooleanProperty(False)
+    focused = BooleanProperty(False)
+
+    def on_focus(self, _widget: object, focus: bool) -> None:
+        """Shows where the keyboard is."""
+        self.focused = focus
+
+    def keyboard_on_key_down(self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
+        """Enter and Space press it."""
+        if keycode[1] in ("enter", "numpadenter", "spacebar"):
+            self.dispatch("on_release")
+            return True
+        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+
+
+class Scroller(ScrollView):
+    """A column that scrolls; add to `content`."""
+
+    content = ObjectProperty(None)
+
+
+class TopBar(BoxLayout):
+    """Back, and the screen's title."""
+
+    title = StringProperty("")
+    back_text = StringProperty(say("back"))
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """Bound by the screen."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
