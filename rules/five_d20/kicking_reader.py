@@ -7,19 +7,19 @@ import re
 from rules.core.charts import Faces, Tops
 from rules.core.packs import Row, Section
 from rules.five_d20.charts import Kickoff, Punt, PuntResult, Returner
-from rules.five_d20.pack_tables import FACE_HEADS, FACES, distinct, down, faces
+from rules.five_d20.pack_tables import FACE_HEADS, FACES, distinct, down, faces, player
 from rules.five_d20.terms import PuntKind
 
 
 def read_kickoff(section: Section, code: str) -> Kickoff:
     """The KICKOFF row."""
-    kicker, distances = section.text("kicker"), section.numbers("distances", FACES, 1, 99)
+    kicker, distances = player(section, "kicker"), section.numbers("distances", FACES, 1, 99)
     return Kickoff(kicker, section.number("ret", -FACES, FACES), Faces(f"{code} KICKOFF", kicker, distances))
 
 
 def read_field_goal(section: Section, code: str) -> tuple[str, Faces[int]]:
     """The FIELD GOAL row: the kicker, and how far he kicks."""
-    kicker = section.text("kicker")
+    kicker = player(section, "kicker")
     return kicker, Faces(f"{code} FIELD GOAL", kicker, section.numbers("distances", FACES, 0, 99))
 
 
@@ -30,7 +30,7 @@ def read_punting(section: Section, code: str) -> Punt:
         cells = enumerate(section.cells(key, FACES), start=1)
         return Faces(f"{code} PUNTING", key.upper(), tuple(_punt_cell(section, key, face, cell) for face, cell in cells))
 
-    return Punt(section.text("punter"), section.number("block", 0, FACES), row("own"), row("opp"))
+    return Punt(player(section, "punter"), section.number("block", 0, FACES), row("own"), row("opp"))
 
 
 def _punt_cell(section: Section, row: str, face: int, cell: str) -> PuntResult:

@@ -7,7 +7,7 @@ import re
 from rules.core.charts import Tops
 from rules.core.packs import Row, Section
 from rules.five_d20.charts import GameCharts, PassRow, Quarterback, Receiver, Runner, Who
-from rules.five_d20.pack_tables import FACES, across, distinct, down, grouped_table, named
+from rules.five_d20.pack_tables import FACES, across, distinct, down, grouped_table, named, player
 from rules.five_d20.terms import CatchResult, Depth, PassResult, YardageColumn
 
 PASSING = {"DEPTH": ["WHITE"], "PRE": ["SCK", "INC", "SCR", "OUT", "CMP"], "DEF": ["INT", "PD", "CMP"], "OTHER": ["INC", "CMP"]}
@@ -24,7 +24,7 @@ RECEIVING = {"OUT": ["RED"], "SP": CATCHING, "MP": CATCHING, "LP": CATCHING, "RA
 
 def read_quarterback(section: Section, code: str, charts: GameCharts) -> Quarterback:
     """The QB / PASSING section."""
-    name, title = section.text("name"), f"{code} PASSING"
+    name, title = player(section, "name"), f"{code} PASSING"
     rows = named(section, grouped_table(section, "passing", PASSING), [str(depth) for depth in Depth])
     scramble = named(section, section.table("scramble", ["BLACK"]), [str(column) for column in YardageColumn if _given(section, column)])
     return Quarterback(

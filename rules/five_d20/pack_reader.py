@@ -30,40 +30,35 @@ def read_team(pack: Pack, charts: GameCharts | None = None) -> TeamCharts:
     for name in pack.data:
         if name not in SECTIONS:
             pack.fault(name, "", "", f"there is no such section, expected one of {', '.join(SECTIONS)}", warning=True)
+    # In the order of the printed chart, so that faults are listed in the order in which it is typed.
     team = pack.section("team")
     code = _matching(team, "code", r"[A-Z]{3}", "three capital letters such as HAR")
+    colour = _matching(team, "colour", r"#[0-9a-fA-F]{6}", "a colour such as #1f5fa8")
+    name, sentence, season, record = team.text("name"), team.text("sentence", ""), team.text("season", ""), team.text("record", "")
+    qb = read_quarterback(pack.section("quarterback"), code, charts)
+    rushing = read_rushing(pack.section("rushing"), code, charts)
     receiving, outlet = read_receiving(pack.section("receiving"), code, charts)
+    kickoff = read_kickoff(pack.section("kickoff"), code)
     place_kicker, field_goal = read_field_goal(pack.section("field_goal"), code)
-    fumbles, returns = pack.section("fumbles"), pack.section("punt_return")
+    punt = read_punting(pack.section("punting"), code)
+    kick_returners = read_returners(pack.section("kick_return"), f"{code} KICK RETURN", fair_catches=False)
+    punt_returns = pack.section("punt_return")
+    punt_return_block = punt_returns.number("block", 0, FACES)
+    punt_returners = read_returners(punt_returns, f"{code} PUNT RETURN", fair_catches=True)
+    play_calling = _play_calling(pack.section("play_calling"))
+    penalties = _penalties(pack.section("penalties"))
+    fumbles = pack.section("fumbles")
+    off_fum_lost, def_fum_rec = _range(fumbles, "off_fum_lost"), _range(fumbles, "def_fum_rec")
+    fum_adjust = fumbles.number("def_rate_adjust", -FACES, FACES)
     run_defence, pass_defence, pass_modifier = read_defence(pack, code, len(charts.interception_return))
+    statistics = tuple(line.strip() for line in _statistics(pack).splitlines() if line.strip())
     read = TeamCharts(
-        name=team.text("name"),
-        code=code,
-        colour=_matching(team, "colour", r"#[0-9a-fA-F]{6}", "a colour such as #1f5fa8"),
-        sentence=team.text("sentence", ""),
-        season=team.text("season", ""),
-        record=team.text("record", ""),
-        statistics=tuple(line.strip() for line in _statistics(pack).splitlines() if line.strip()),
-        qb=read_quarterback(pack.section("quarterback"), code, charts),
-        rushing=read_rushing(pack.section("rushing"), code, charts),
-        receiving=receiving,
-        outlet=outlet,
-        kickoff=read_kickoff(pack.section("kickoff"), code),
-        place_kicker=place_kicker,
-        field_goal=field_goal,
-        punt=read_punting(pack.section("punting"), code),
-        kick_returners=read_returners(pack.section("kick_return"), f"{code} KICK RETURN", fair_catches=False),
-        punt_returners=read_returners(returns, f"{code} PUNT RETURN", fair_catches=True),
-        punt_return_block=returns.number("block", 0, FACES),
-        play_calling=_play_calling(pack.section("play_calling")),
-        penalties=_penalties(pack.section("penalties")),
-        off_fum_lost=_range(fumbles, "off_fum_lost"),
-        def_fum_rec=_range(fumbles, "def_fum_rec"),
-        fum_adjust=fumbles.number("def_rate_adjust", -FACES, FACES),
-        run_defence=run_defence,
-        pass_defence=pass_defence,
-        pass_modifier=pass_modifier,
-    )
+        name, code, colour, sentence, season, record, statistics,
+        qb, rushing, receiving, outlet,
+        kickoff, place_kicker, field_goal, punt, kick_returners, punt_returners, punt_return_block,
+        play_calling, penalties, off_fum_lost, def_fum_rec, fum_adjust,
+        run_defence, pass_defence, pass_modifier,
+    )  # fmt: skip
     _warn_of_misspelt_players(pack, read)
     return read
 

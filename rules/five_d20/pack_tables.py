@@ -96,3 +96,11 @@ def distinct(section: Section, rows: list[Row]) -> list[Row]:
             section.fault(row.name, "", "this player stands here twice")
         seen.add(row.name)
     return rows
+
+
+def player(section: Section, key: str) -> str:
+    """The name of a player; a "?" from a blank pack is still to be filled in."""
+    name = section.text(key)
+    if name == "?":
+        section.fault("", key, "expected a player's name, got '?'")
+    return name
