@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vision.synth import finish
 from vision.synth.camera import Camera, look_at_table
 from vision.synth.clutter import Bulk, hand_over, mug, near_light_blob
-from vision.synth.dice import DieWish, make_die, moved, placed
+from vision.synth.dice import DieWish, make_die, moved
 from vision.synth.light import Lighting, lighting
 from vision.synth.render import DrawnDie, PlacedDie, draw_die
 from vision.synth.surfaces import scatter, surface
@@ -92,7 +92,7 @@ def _camera(rng: np.random.Generator, spec: SceneSpec) -> tuple[Camera, float, f
     return look_at_table(elevation, distance, hfov, size, float(rng.normal(0, 3))), elevation, die_px
 
 
-def _spread(rng: np.random.Generator, camera: Camera, dice: list[PlacedDie]) -> tuple[list[PlacedDie], bool]:
+def lay_out(rng: np.random.Generator, camera: Camera, dice: list[PlacedDie]) -> tuple[list[PlacedDie], bool]:
     """Lays the dice where the camera sees them, apart or touching; those without room are left out."""
     laid: list[PlacedDie] = []
     touching = False
@@ -122,7 +122,7 @@ def _spread(rng: np.random.Generator, camera: Camera, dice: list[PlacedDie]) -> 
     return laid, touching
 
 
-def _table(
+def table_top(
     rng: np.random.Generator, spec: SceneSpec, camera: Camera, tags: list[str]
 ) -> tuple[str, F32]:
     """The table top as the camera sees it, in linear BGR, unlit."""
@@ -213,7 +213,7 @@ def _shadows(
 
 
 @dataclass
-class _Layer:
+class Layer:
     """A drawn die with what is still visible of it."""
 
     die: PlacedDie
@@ -228,7 +228,7 @@ def _overlay(frame: F32, drawn: DrawnDie) -> None:
     spot += drawn.rgb[..., ::-1]
 
 
-def _hide(layers: list[_Layer], cover: DrawnDie) -> None:
+def _hide(layers: list[Layer], cover: DrawnDie) -> None:
     """Takes away from earlier layers what a new one covers."""
     ch, cw = cover.alpha.shape
     for layer in layers:
@@ -241,7 +241,13 @@ def _hide(layers: list[_Layer], cover: DrawnDie) -> None:
         layer.visible[y0 - layer.drawn.y0 : y1 - layer.drawn.y0, x0 - layer.drawn.x0 : x1 - layer.drawn.x0] *= 1 - part
 
 
-def _truths(camera: Camera, layers: list[_Layer]) -> tuple[DieTruth, ...]:
+def cover_with(frame: F32, layers: list[Layer], cover: DrawnDie) -> None:
+    """Lays something in front of all that is drawn."""
+    _overlay(frame, cover)
+    _hide(layers, cover)
+
+
+def truths_of(camera: Camera, layers: list[Layer]) -> tuple[DieTruth, ...]:
     truths = []
     for layer in layers:
         rows, columns = np.flatnonzero(layer.visible.max(axis=1) > 0.5), np.flatnonzero(layer.visible.max(axis=0) > 0.5)
@@ -259,14 +265,14 @@ def _truths(camera: Camera, layers: list[_Layer]) -> tuple[DieTruth, ...]:
 
 def draw_world(
     camera: Camera, light: Lighting, table: F32, dice: list[PlacedDie], bulks: list[Bulk], rng: np.random.Generator
-) -> tuple[F32, list[_Layer]]:
+) -> tuple[F32, list[Layer]]:
     """Lights the table, draws everything on it from far to near; linear BGR."""
     key, sky = _shadows(rng, camera, light, dice, bulks)
     key_bgr = np.array(light.key_rgb[::-1], np.float32) * light.key[2]
     sky_bgr = np.array(light.sky_rgb[::-1], np.float32)
     frame = table * (key[..., None] * key_bgr + sky[..., None] * sky_bgr)
     bounce = cv2.resize(frame, (16, 12), interpolation=cv2.INTER_AREA)
-    layers: list[_Layer] = []
+    layers: list[Layer] = []
     width, height = camera.size_wh
     things: list[tuple[float, PlacedDie | Bulk]] = [(float(np.linalg.norm(d.centre - camera.position)), d) for d in dice]
     things += [(float(np.linalg.norm(b.points.mean(axis=0) - camera.position)), b) for b in bulks]
@@ -283,7 +289,7 @@ def draw_world(
         _overlay(frame, drawn)
         _hide(layers, drawn)
         if isinstance(thing, PlacedDie):
-            layers.append(_Layer(thing, drawn, drawn.alpha.copy()))
+            layers.append(Layer(thing, drawn, drawn.alpha.copy()))
     return frame, layers
 
 
@@ -308,20 +314,18 @@ def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Pictu
     """One random picture with its truth."""
     tags: list[str] = []
     camera, elevation, die_px = _camera(rng, spec)
-    dice, touching = _spread(rng, camera, [make_die(rng, wish) for wish in _wishes(rng, spec)])
+    dice, touching = lay_out(rng, camera, [make_die(rng, wish) for wish in _wishes(rng, spec)])
     if touching:
         tags.append("touching")
     light = lighting(rng, spec.light)
-    name, table = _table(rng, spec, camera, tags)
+    name, table = table_top(rng, spec, camera, tags)
     bulks = [mug(rng, camera, dice)] if not spec.easy and rng.random() < 0.12 else []
     if not spec.easy and rng.random() < 0.12:
         table = near_light_blob(rng, table)
     frame, layers = draw_world(camera, light, table, dice, bulks, rng)
     hand = spec.hand if spec.hand is not None else rng.random() < 0.07
     if hand:
-        cover = hand_over(rng, camera, light)
-        _overlay(frame, cover)
-        _hide(layers, cover)
+        cover_with(frame, layers, hand_over(rng, camera, light))
         tags.append("hand")
     dim = light.name == "dim"
     wants_blur = spec.blur if spec.blur is not None else rng.random() < 0.22
@@ -331,9 +335,5 @@ def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Pictu
     image = develop(rng, frame, dim, blur, tags)
     if dim:
         tags.append("dim")
-    return Picture(image, _truths(camera, layers), elevation, name, light.name, tuple(tags))
+    return Picture(image, truths_of(camera, layers), elevation, name, light.name, tuple(tags))
 
-
-def with_centre(die: PlacedDie, centre: Array, rotation: Array) -> PlacedDie:
-    """A die in flight: anywhere, any way up."""
-    return placed(die, rotation, centre)
