@@ -1,0 +1,49 @@
+"""An opening drive from recorded throws: what an evening looks like, with nothing plugged in."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from rich.console import Console
+from rich.text import Text
+
+from companion import terminal_views as views
+from companion.errors import CompanionError
+from companion.scorebook import Scorebook
+from companion.scoresheet import as_text
+from companion.session import Session
+from rules.core.playthrough import read_playthrough
+
+RECORDED = "opening_drive.md"
+
+
+def opening_drive(console: Console) -> Session:
+    """Plays the recorded drive throw by throw and ends with its scoresheet."""
+    played = read_playthrough((files("companion") / "data" / RECORDED).read_text(encoding="utf-8"))
+    session = Session.new(Scorebook(), played.game, played.home, played.away, played.settings)
+    board = session.board()
+    console.print(Text(f"{session.game.title}: {board.away.name} at {board.home.name}", style="bold underline"))
+    _told(console, [event.text for event in session.story], played.told_first, "before the first throw")
+    for number, (answer, written) in enumerate(played.lines, start=1):
+        prompt = session.prompt
+        if prompt is None:
+            raise CompanionError(f"The recorded drive goes on after the game is over, at answer {number}.")
+        events = session.answer(answer, source="script")
+        console.print(Text(f"\n{prompt.asks}"))
+        console.print(views.thrown_view(prompt, session.answers[-1]))
+        _told(console, [event.text for event in events], written, f"after throw {number}, {answer!r}")
+        for event in events:
+            for step in event.steps:
+                console.print(Text(f"      {step}", style="dim"))
+        console.print(views.score_line(session.board()))
+    console.print(views.field_view(session.field()))
+    console.print(Text("\nThe scoresheet\n", style="bold underline"))
+    console.print(Text(as_text(session)))
+    return session
+
+
+def _told(console: Console, told: list[str], written: list[str], where: str) -> None:
+    if told != written:
+        raise CompanionError(f"The recorded drive differs {where}: recorded {written!r}, but it tells {told!r}.")
+    for text in told:
+        console.print(Text(f"  {text}", style="bold green"))
