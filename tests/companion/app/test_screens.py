@@ -1,0 +1,155 @@
+"""Every screen in a real window: built, shown, touched, and the effect seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.texts import say
+from tests.companion.app.conftest import Player
+
+pytestmark = pytest.mark.window
+
+
+def start_game(player: Player) -> None:
+    """From the start screen to the table, by touch."""
+    player.touch(player.button(say("new_game")))
+    player.touch(player.button(say("start")))
+
+
+def test_a_new_game_is_two_touches_away(player: Player):
+    """New game, start: the table asks for the coin toss."""
+    start_game(player)
+
+    assert player.screen.name == "table"
+    assert "toss" in player.screen.banner.lower()
+
+
+def test_a_choice_is_made_by_touching_its_button(player: Player):
+    """The first option of the toss leads to the next question."""
+    start_game(player)
+    asked = player.screen.banner
+    player.touch(player.button(player.screen.view.buttons[0].label))
+
+    assert player.screen.banner != asked
+
+
+def test_a_choice_is_made_by_its_key(player: Player):
+    """The shortcut on a button does what the button does."""
+    start_game(player)
+    asked = player.screen.banner
+    player.key(player.screen.view.buttons[0].shortcut)
+
+    assert player.screen.banner != asked
+
+
+def test_undo_and_redo_go_back_and_forth(player: Player):
+    """Ctrl+Z asks the first question again, Ctrl+Shift+Z the second."""
+    start_game(player)
+    first = player.screen.banner
+    player.key("1")
+    second = player.screen.banner
+    player.key("z", "ctrl")
+    assert player.screen.banner == first
+    player.key("z", "ctrl", "shift")
+    assert player.screen.banner == second
+
+
+def to_the_kickoff(player: Player) -> None:
+    """Answers choices until dice are asked for."""
+    while player.screen.view.buttons:
+        player.key("1")
+
+
+def test_typed_dice_are_taken_and_told(player: Player):
+    """A throw typed in the printed order leads to an event on the screen."""
+    start_game(player)
+    to_the_kickoff(player)
+    told = player.screen.outcome
+    player.type(" ".join("7" for _ in player.screen.view.chips))
+
+    assert player.screen.problem == ""
+    assert player.screen.outcome != told or player.screen.banner
+
+
+def test_a_typo_is_explained_and_nothing_happens(player: Player):
+    """A face that no die has is answered by a sentence, and the same throw is asked for."""
+    start_game(player)
+    to_the_kickoff(player)
+    asked = player.screen.banner
+    player.type("99 99")
+
+    assert player.screen.problem
+    assert player.screen.banner == asked
+
+
+def test_the_pad_offers_exactly_the_legal_faces(player: Player):
+    """Touching a face fills the chip that is asked, and the pad goes on to the next die."""
+    start_game(player)
+    to_the_kickoff(player)
+    first, second = player.screen.view.chips[:2]
+    from companion.app.widgets.basics import BigButton
+    from companion.app.widgets.die_chip import DieChip
+
+    shown = {button.text for button in player.all(BigButton)}
+    assert set(first.faces) <= shown
+    player.touch(player.button(first.faces[4]))
+
+    assert player.screen.faces == {first.name: first.faces[4]}
+    assert [chip.letter for chip in player.all(DieChip) if chip.asking] == [second.letter]
+
+
+def test_how_come_shows_the_path_and_leads_back(player: Player):
+    """The path screen opens by touch and closes by touch."""
+    start_game(player)
+    player.touch(player.button(say("how_come")))
+    assert player.screen.name == "how come"
+    player.touch(player.button(say("back")))
+    assert player.screen.name == "table"
+
+
+def test_the_scoresheet_holds_what_was_told(player: Player):
+    """The toss stands on the sheet."""
+    start_game(player)
+    to_the_kickoff(player)
+    player.touch(player.button(say("scoresheet")))
+    from companion.app.widgets.basics import Words
+
+    sheet = " ".join(words.text for words in player.all(Words))
+    assert player.app.evening.session.story[0].text in sheet
+
+
+def test_an_unfinished_game_is_offered_first(player: Player):
+    """Back at the start, the first button resumes the game where it was."""
+    start_game(player)
+    player.key("1")
+    asked = player.screen.banner
+    player.touch(player.button(say("menu")))
+    from companion.app.widgets.basics import BigButton
+
+    resume = player.all(BigButton)[0]
+    assert resume.strong
+    player.touch(resume)
+    assert player.screen.banner == asked
+
+
+def test_past_games_are_listed_and_searched(player: Player):
+    """One game is there; a search for something else finds none."""
+    start_game(player)
+    player.touch(player.button(say("menu")))
+    player.touch(player.button(say("past_games")))
+    title = player.app.evening.games()[0].title
+    assert player.button(title)
+    assert player.app.evening.games("no such team") == []
+
+
+def test_the_theme_changes_at_a_touch_and_is_remembered(player: Player):
+    """Light theme: another ground colour, and saved."""
+    from companion.app.look import LOOK
+    from companion.app.preferences import Preferences
+
+    player.touch(player.button(say("settings")))
+    dark = tuple(LOOK.ground)
+    player.touch(player.button(say("light")))
+
+    assert tuple(LOOK.ground) != dark
+    assert Preferences.load(player.app.evening.folder).theme == "light"
