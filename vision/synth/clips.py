@@ -88,9 +88,9 @@ class _Stage:
         scene = SceneSpec(size_wh=spec.size_wh, surface=spec.surface, clutter=False, easy=True)
         self.surface, self.table = table_top(rng, scene, self.camera, [])
         bright = float(cv2.resize(self.table, (32, 24), interpolation=cv2.INTER_AREA).mean())
-        lit = sum(self.light.sky_rgb) / 3 + self.light.key[2] * sum(self.light.key_rgb) / 3
+        lit = self.light.on_table
         # One exposure for the whole clip, or the table would flicker as dice come in.
-        self.gain = np.float32((0.24 / max(1e-3, bright * lit)) ** 0.7)
+        self.gain = np.float32(min((0.24 / max(1e-3, bright * lit)) ** 0.7, 0.8 / lit))
 
     def shoot(self, dice: list[PlacedDie], phase: str, moving: tuple[bool, ...], reach: float | None = None) -> ClipFrame:
         """One frame of the dice as they are; reach is how far a hand is in the picture."""

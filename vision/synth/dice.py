@@ -45,7 +45,7 @@ def _lettering(rng: np.random.Generator, wish: DieWish) -> Lettering:
     return Lettering(
         font,
         swelling=float(rng.uniform(0, 0.02) if heavy else rng.uniform(0.01, 0.045)),
-        fill=float(rng.uniform(0.66, 1.0)),
+        fill=float(rng.uniform(0.5, 0.92) if wish.type in ("d10", "d6") else rng.uniform(0.62, 0.97)),
         squeeze=float(rng.uniform(0.8, 1.15)),
         mark=str(rng.choice(MARKS, p=(0.5, 0.42, 0.08))),
         shift=float(rng.normal(0, 0.012)),

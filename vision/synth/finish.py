@@ -27,13 +27,17 @@ def to_display(light: F32) -> F32:
     return np.asarray(_TO_DISPLAY[np.clip(soft * (_STEPS - 1), 0, _STEPS - 1).astype(np.int32)], np.float32)
 
 
-def expose(rng: np.random.Generator, light: F32, dim: bool) -> F32:
-    """Scales the light as a camera would, with its white balance some way towards neutral."""
+def expose(rng: np.random.Generator, light: F32, dim: bool, white: float) -> F32:
+    """Scales the light as a camera would, with its white balance some way towards neutral.
+
+    white is what a white sheet on the table sends back: it is never much overexposed, however dark the table.
+    """
     small = cv2.resize(light, (64, 48), interpolation=cv2.INTER_AREA)
     mean = small.reshape(-1, 3).mean(axis=0)
     level = float(mean.mean()) + 1e-4
     target = rng.uniform(0.035, 0.11) if dim else rng.uniform(0.13, 0.38)
     gain = (target / level) ** rng.uniform(0.6, 0.95)
+    gain = min(gain, float(rng.uniform(0.6, 1.4)) / max(white, 1e-3))
     balance = rng.uniform(0.95, 1.05, 3) * (level / np.maximum(mean, 1e-4)) ** rng.uniform(0.0, 0.35)
     return np.asarray(light * (balance * gain).astype(np.float32), np.float32)
 

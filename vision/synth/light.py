@@ -35,6 +35,11 @@ class Lighting:
     sky_rgb: tuple[float, float, float]
     panels: tuple[Panel, ...]
 
+    @property
+    def on_table(self) -> float:
+        """How brightly a white sheet on the table is lit."""
+        return (sum(self.key_rgb) * self.key[2] + sum(self.sky_rgb)) / 3
+
 
 def warmth(kelvin: float) -> tuple[float, float, float]:
     """Rough linear RGB of a light of this colour temperature, green at 1."""

@@ -335,7 +335,7 @@ def _through(
     key = np.array(light.key, np.float32)
     from_behind = np.clip(n_far @ key, 0, 1)
     key_rgb, sky = np.array(light.key_rgb, np.float32), np.array(light.sky_rgb, np.float32)
-    glow = table_rgb * (0.35 + 0.5 * down)[:, None] + key_rgb * (0.25 + 0.9 * from_behind)[:, None] * 0.8 + sky * 0.45
+    glow = table_rgb * (0.4 + 0.6 * down)[:, None] + key_rgb * (0.12 + 0.75 * from_behind)[:, None] * 0.7 + sky * 0.3
     depth = np.clip(length / body.radius, 0, 3)
     tint = np.clip(_body_rgb(die, there), 0.012, 0.95)
     seen = glow * tint ** (0.35 + 0.5 * depth)[:, None]

@@ -293,9 +293,12 @@ def draw_world(
     return frame, layers
 
 
-def develop(rng: np.random.Generator, frame: F32, dim: bool, blur: tuple[str, float] | None, tags: list[str]) -> NDArray[np.uint8]:
+def develop(
+    rng: np.random.Generator, frame: F32, light: Lighting, blur: tuple[str, float] | None, tags: list[str]
+) -> NDArray[np.uint8]:
     """From light to the picture a phone or webcam would hand over."""
-    exposed = finish.expose(rng, frame, dim)
+    dim = light.name == "dim"
+    exposed = finish.expose(rng, frame, dim, light.on_table)
     if rng.random() < 0.5:
         exposed = finish.vignetted(rng, exposed)
     if blur is not None:
@@ -327,13 +330,12 @@ def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Pictu
     if hand:
         cover_with(frame, layers, hand_over(rng, camera, light))
         tags.append("hand")
-    dim = light.name == "dim"
     wants_blur = spec.blur if spec.blur is not None else rng.random() < 0.22
     blur = None
     if wants_blur:
-        blur = (str(rng.choice(["defocus", "motion"])), float(rng.uniform(0.012, 0.045) * die_px))
-    image = develop(rng, frame, dim, blur, tags)
-    if dim:
+        blur = (str(rng.choice(["defocus", "motion"])), float(rng.uniform(0.01, 0.033) * die_px))
+    image = develop(rng, frame, light, blur, tags)
+    if light.name == "dim":
         tags.append("dim")
     return Picture(image, truths_of(camera, layers), elevation, name, light.name, tuple(tags))
 
