@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.app.texts import say
-from tests.companion.app.conftest import Player
 
 pytestmark = pytest.mark.window
 
 
-def start_game(player: Player) -> None:
+def start_game(player: Any) -> None:
     """From the start screen to the table, by touch."""
     player.touch(player.button(say("new_game")))
     player.touch(player.button(say("start")))
 
 
-def test_a_new_game_is_two_touches_away(player: Player):
+def test_a_new_game_is_two_touches_away(player: Any):
     """New game, start: the table asks for the coin toss."""
     start_game(player)
 
@@ -24,7 +25,7 @@ def test_a_new_game_is_two_touches_away(player: Player):
     assert "toss" in player.screen.banner.lower()
 
 
-def test_a_choice_is_made_by_touching_its_button(player: Player):
+def test_a_choice_is_made_by_touching_its_button(player: Any):
     """The first option of the toss leads to the next question."""
     start_game(player)
     asked = player.screen.banner
@@ -33,7 +34,7 @@ def test_a_choice_is_made_by_touching_its_button(player: Player):
     assert player.screen.banner != asked
 
 
-def test_a_choice_is_made_by_its_key(player: Player):
+def test_a_choice_is_made_by_its_key(player: Any):
     """The shortcut on a button does what the button does."""
     start_game(player)
     asked = player.screen.banner
@@ -42,7 +43,7 @@ def test_a_choice_is_made_by_its_key(player: Player):
     assert player.screen.banner != asked
 
 
-def test_undo_and_redo_go_back_and_forth(player: Player):
+def test_undo_and_redo_go_back_and_forth(player: Any):
     """Ctrl+Z asks the first question again, Ctrl+Shift+Z the second."""
     start_game(player)
     first = player.screen.banner
@@ -54,13 +55,13 @@ def test_undo_and_redo_go_back_and_forth(player: Player):
     assert player.screen.banner == second
 
 
-def to_the_kickoff(player: Player) -> None:
+def to_the_kickoff(player: Any) -> None:
     """Answers choices until dice are asked for."""
     while player.screen.view.buttons:
         player.key("1")
 
 
-def test_typed_dice_are_taken_and_told(player: Player):
+def test_typed_dice_are_taken_and_told(player: Any):
     """A throw typed in the printed order leads to an event on the screen."""
     start_game(player)
     to_the_kickoff(player)
@@ -71,7 +72,7 @@ def test_typed_dice_are_taken_and_told(player: Player):
     assert player.screen.outcome != told or player.screen.banner
 
 
-def test_a_typo_is_explained_and_nothing_happens(player: Player):
+def test_a_typo_is_explained_and_nothing_happens(player: Any):
     """A face that no die has is answered by a sentence, and the same throw is asked for."""
     start_game(player)
     to_the_kickoff(player)
@@ -82,7 +83,7 @@ def test_a_typo_is_explained_and_nothing_happens(player: Player):
     assert player.screen.banner == asked
 
 
-def test_the_pad_offers_exactly_the_legal_faces(player: Player):
+def test_the_pad_offers_exactly_the_legal_faces(player: Any):
     """Touching a face fills the chip that is asked, and the pad goes on to the next die."""
     start_game(player)
     to_the_kickoff(player)
@@ -98,7 +99,7 @@ def test_the_pad_offers_exactly_the_legal_faces(player: Player):
     assert [chip.letter for chip in player.all(DieChip) if chip.asking] == [second.letter]
 
 
-def test_how_come_shows_the_path_and_leads_back(player: Player):
+def test_how_come_shows_the_path_and_leads_back(player: Any):
     """The path screen opens by touch and closes by touch."""
     start_game(player)
     player.touch(player.button(say("how_come")))
@@ -107,7 +108,7 @@ def test_how_come_shows_the_path_and_leads_back(player: Player):
     assert player.screen.name == "table"
 
 
-def test_the_scoresheet_holds_what_was_told(player: Player):
+def test_the_scoresheet_holds_what_was_told(player: Any):
     """The toss stands on the sheet."""
     start_game(player)
     to_the_kickoff(player)
@@ -118,7 +119,7 @@ def test_the_scoresheet_holds_what_was_told(player: Player):
     assert player.app.evening.session.story[0].text in sheet
 
 
-def test_an_unfinished_game_is_offered_first(player: Player):
+def test_an_unfinished_game_is_offered_first(player: Any):
     """Back at the start, the first button resumes the game where it was."""
     start_game(player)
     player.key("1")
@@ -132,7 +133,7 @@ def test_an_unfinished_game_is_offered_first(player: Player):
     assert player.screen.banner == asked
 
 
-def test_past_games_are_listed_and_searched(player: Player):
+def test_past_games_are_listed_and_searched(player: Any):
     """One game is there; a search for something else finds none."""
     start_game(player)
     player.touch(player.button(say("menu")))
@@ -142,7 +143,7 @@ def test_past_games_are_listed_and_searched(player: Player):
     assert player.app.evening.games("no such team") == []
 
 
-def test_the_theme_changes_at_a_touch_and_is_remembered(player: Player):
+def test_the_theme_changes_at_a_touch_and_is_remembered(player: Any):
     """Light theme: another ground colour, and saved."""
     from companion.app.look import LOOK
     from companion.app.preferences import Preferences
