@@ -16,14 +16,14 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Assignment:
-    """Place of each thing in the best assignment (None: left over), and its probability there."""
+    """Place of each thing in the best assignment (None: left over), and its probability (n, k) of every place."""
 
     places: tuple[int | None, ...]
-    chances: tuple[float, ...]
+    chances: Floats
 
 
 def assign(weights: Floats, left_over: float, empty: float) -> Assignment:
-    """The likeliest assignment of n things to k places, and each thing's chance of its place.
+    """The likeliest assignment of n things to k places, and each thing's chance of every place.
 
     weights (n, k): how well each thing fits each place; `left_over`: the weight of a thing that
     fits no place; `empty`: the weight of a place that nothing fills.
@@ -38,16 +38,13 @@ def assign(weights: Floats, left_over: float, empty: float) -> Assignment:
     before = _sums(weights, spare, np.eye(1, 2**k)[0])
     after = _sums_back(weights, spare, last)
     places = _best(weights, spare, last)
-    chances = []
-    for i, place in enumerate(places):
+    chances = np.zeros((n, k))
+    for i in range(n):
         total = float(before[i + 1] @ after[i + 1])
-        if place is None:
-            share = float(before[i] @ after[i + 1]) * float(spare[i])
-        else:
+        for place in range(k if total > 0 else 0):
             free = masks[(masks >> place) & 1 == 0]
-            share = float(before[i][free] @ after[i + 1][free | 1 << place]) * float(weights[i, place])
-        chances.append(share / total if total > 0 else 0.0)
-    return Assignment(tuple(places), tuple(chances)) if n else Assignment((), ())
+            chances[i, place] = float(before[i][free] @ after[i + 1][free | 1 << place]) * float(weights[i, place]) / total
+    return Assignment(tuple(places), chances)
 
 
 def _sums(weights: Floats, spare: Floats, start: Floats) -> list[Floats]:

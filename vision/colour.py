@@ -42,6 +42,7 @@ ALIKE_LAB = 14.0
 """Pixels nearer than this in Lab belong to one group."""
 _ACROSS = (np.arange(SAMPLE_PX) + 0.5) / SAMPLE_PX * 2 - 1
 _ELLIPSE = np.hypot(_ACROSS[:, None], _ACROSS[None]) <= INSIDE
+_RING = np.hypot(_ACROSS[:, None], _ACROSS[None]) >= 0.9
 MODEL_FILE = Path(__file__).resolve().parent.parent / "models" / "colour.json"
 
 
@@ -137,7 +138,8 @@ def features_of(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
         brightest[i], mean[i] = others[np.argmax(others[:, 2])], others.mean(axis=0)
     count = np.full((len(own), 1), min(len(own), 6))
     light = np.repeat(scene[None], len(own), axis=0)
-    return np.hstack([bodies, light, own - scene[:3], own - scene[3:6], own - brightest, own - mean, count])
+    around = np.array([_around(image_bgr, box) for box in boxes_xyxy])
+    return np.hstack([bodies, around, own - around, light, own - scene[:3], own - scene[3:6], own - brightest, own - mean, count])
 
 
 def _die_pixels(image_bgr: Image, box_xyxy: Box) -> npt.NDArray[np.float32]:
@@ -148,6 +150,17 @@ def _die_pixels(image_bgr: Image, box_xyxy: Box) -> npt.NDArray[np.float32]:
     right, bottom = min(max(math.ceil(x1), left + 2), width), min(max(math.ceil(y1), top + 2), height)
     small = cv2.resize(image_bgr[top:bottom, left:right], (SAMPLE_PX, SAMPLE_PX), interpolation=cv2.INTER_AREA)
     return np.asarray(small[_ELLIPSE], np.float32)
+
+
+def _around(image_bgr: Image, box_xyxy: Box) -> Floats:
+    """The log colour of the table just beside a die: the lamp may light one half of the table only."""
+    height, width = image_bgr.shape[:2]
+    x0, y0, x1, y1 = box_xyxy
+    reach = 0.35 * max(x1 - x0, y1 - y0)
+    left, right = max(int(x0 - reach), 0), min(math.ceil(x1 + reach), width)
+    top, bottom = max(int(y0 - reach), 0), min(math.ceil(y1 + reach), height)
+    small = cv2.resize(image_bgr[top:bottom, left:right], (SAMPLE_PX, SAMPLE_PX), interpolation=cv2.INTER_AREA)
+    return _log_colour(np.asarray(np.median(small[_RING], axis=0), np.float64))
 
 
 def _bodies(pixels: npt.NDArray[np.float32]) -> Floats:

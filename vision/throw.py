@@ -34,6 +34,8 @@ DOUBT = 0.0005
 """Share of every colour and type reading that is given to all answers alike: networks overstate."""
 UNLIKELY_COLOUR = 0.05
 """A die that looks less than this like its role's colour is asked about, however well the others fit."""
+FREE_COLOUR = 0.70
+"""Where no role helps, a colour must be this likely to be told as sure."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
 
 
@@ -99,14 +101,18 @@ class Throw:
 def conclude(seen: Sequence[DieSeen], thresholds: SureThresholds, expected: Sequence[ExpectedDie] | None = None) -> Throw:
     """The Throw that this evidence supports."""
     if expected is None:
-        dice = tuple(_read_die(die, thresholds, None, None, die.colour.confidence) for die in seen)
+        dice = tuple(_read_die(die, thresholds, None, None, 1.0) for die in seen)
         return Throw(dice, tuple(_doubts(dice)) if dice else (NO_DICE,))
     matched = _match(seen, expected)
-    read = [
-        # A stranger is never sure: its role is what nobody knows.
-        _read_die(die, thresholds, None, None, 0.0) if place is None else _read_die(die, thresholds, expected[place], place, chance)
-        for die, place, chance in zip(seen, matched.places, matched.chances, strict=True)
-    ]
+    read = []
+    for die, place, chances in zip(seen, matched.places, matched.chances, strict=True):
+        if place is None:
+            # A stranger is never sure: its role is what nobody knows.
+            read.append(_read_die(die, thresholds, None, None, 0.0))
+            continue
+        # Two d10 of any colour may change places: what counts is to be one of them.
+        alike = [k for k, want in enumerate(expected) if want == expected[place]]
+        read.append(_read_die(die, thresholds, expected[place], place, float(chances[alike].sum())))
     dice = tuple(sorted(read, key=lambda die: len(expected) if die.place is None else die.place))
     problems = [*_misfits(dice, expected), *_doubts([die for die in dice if die.place is not None])]
     return Throw(dice, tuple(problems) if dice else (NO_DICE,), tuple(expected))
@@ -140,7 +146,7 @@ def _read_die(
         and face.type_confidence >= thresholds.type
         and face.confidence >= thresholds.face
         and role_chance >= thresholds.colour
-        and die.colour.chance_of(colour) >= UNLIKELY_COLOUR
+        and die.colour.chance_of(colour) >= (FREE_COLOUR if want is None or want.colour is None else UNLIKELY_COLOUR)
     )
     return ReadDie(
         type=face.type,

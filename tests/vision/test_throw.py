@@ -105,6 +105,16 @@ def test_old_d6_is_no_d20():
     assert [die.type for die in throw.played] == ["d20"] * 5
 
 
+def test_two_d10_of_any_colour_are_sure():
+    """Two clear d10 where two of any colour are expected: which is first does not matter."""
+    dice = [seen({"green": 0.9}, str(3 + i), die_type="d10", at=100.0 * i) for i in range(2)]
+
+    throw = conclude(dice, SURE, [ExpectedDie("d10"), ExpectedDie("d10")])
+
+    assert throw.sure
+    assert sorted(die.value for die in throw.played) == [3, 4]
+
+
 def test_three_d10_for_two_are_not_sure():
     """Two d10 of any colour expected, three there: nobody knows which, so none is sure."""
     dice = [seen({"green": 0.9}, "0", die_type="d10", at=100.0 * i) for i in range(3)]
@@ -164,5 +174,6 @@ def test_assignment_agrees_with_trying_everything():
 
         assert result.places == best
         for i in range(4):
-            share = sum(w for places, w in ways.items() if places[i] == best[i]) / total
-            assert result.chances[i] == pytest.approx(share)
+            for k in range(3):
+                share = sum(w for places, w in ways.items() if places[i] == k) / total
+                assert result.chances[i, k] == pytest.approx(share)
