@@ -10,6 +10,7 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.app.texts import say
 
@@ -45,9 +46,13 @@ class BigButton(ButtonBehavior, FocusBehavior, BoxLayout):
 
 
 class Scroller(ScrollView):
-    """A column that scrolls; add to `content`."""
+    """A column that scrolls; what is added to it goes into the column."""
 
     content = ObjectProperty(None)
+
+    def add_widget(self, widget: Widget, *args: object, **values: object) -> None:
+        """The column itself first, then everything into the column."""
+        (super() if self.content is None else self.content).add_widget(widget, *args, **values)
 
 
 class TopBar(BoxLayout):
