@@ -88,7 +88,9 @@ class Roll:
     def _put(self, values: dict[str, int], die: Die, printed: str) -> None:
         if die.name in values:
             raise IllegalAnswer(f"The {die.name} die was given twice. {self._example()}")
-        value = die.value_of(printed.lstrip("0") or "0") if printed.isdecimal() else die.value_of(printed)
+        value = die.value_of(printed)
+        if value is None and printed.isdecimal():  # "08" is an 8; a die of tens really prints 00
+            value = die.value_of(printed.lstrip("0") or "0")
         if value is None:
             shows = f"{die.faces[0]} to {die.faces[-1]}" if die.faces[0].isdecimal() else ", ".join(die.faces)
             raise IllegalAnswer(f"The {die.name} die shows {shows}, got {printed!r}. {self._example()}")
