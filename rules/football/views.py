@@ -12,7 +12,8 @@ from rules.football.sides import Side
 
 # Each table: title, the statistic a player must have to be listed, then (head, statistic) pairs.
 # "avg a/b" divides two statistics, "long x" is the longest.
-PLAYER_TABLES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
+Lines = tuple[tuple[str, str], ...]
+PLAYER_TABLES: tuple[tuple[str, str, Lines], ...] = (
     ("Passing", "pass_att", (("CMP", "pass_cmp"), ("ATT", "pass_att"), ("YDS", "pass_yds"), ("AVG", "avg pass_yds/pass_att"),
                              ("TD", "pass_td"), ("INT", "pass_int"), ("SCK", "sacked"), ("LOST", "sacked_yds"))),
     ("Rushing", "rush_att", (("ATT", "rush_att"), ("YDS", "rush_yds"), ("AVG", "avg rush_yds/rush_att"),
@@ -29,7 +30,7 @@ PLAYER_TABLES: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
     ("Fumbles", "fumbles", (("FUM", "fumbles"), ("LOST", "fumbles_lost"))),
 )  # fmt: skip
 
-TEAM_LINES: tuple[tuple[str, str], ...] = (
+TEAM_LINES: Lines = (
     ("First downs", "first_downs"),
     ("Rushing yards", "rush_yds"),
     ("Passing yards", "pass_yds"),
@@ -71,10 +72,10 @@ def gridiron(match: FootballMatch[Any]) -> Gridiron:
     )
 
 
-def box_score(match: FootballMatch[Any]) -> list[Table]:
-    """Score by quarter, team lines, then each kind of player line for both teams."""
-    tables = [_by_quarter(match), _team_table(match)]
-    for title, needed, columns in PLAYER_TABLES:
+def box_score(match: FootballMatch[Any], more_players: tuple[tuple[str, str, Lines], ...] = (), more_team: Lines = ()) -> list[Table]:
+    """Score by quarter, team lines, then each kind of player line for both teams; a game adds its own."""
+    tables = [_by_quarter(match), _team_table(match, more_team)]
+    for title, needed, columns in (*PLAYER_TABLES, *more_players):
         for side in Side:
             rows = tuple(_player_row(match.ledger, side, name, columns) for name in match.ledger.players(side, needed))
             if rows:
@@ -101,8 +102,8 @@ def _by_quarter(match: FootballMatch[Any]) -> Table:
     return Table("Score by quarter", ("Team", *heads, "Total"), rows)
 
 
-def _team_table(match: FootballMatch[Any]) -> Table:
-    rows = [(label, *(str(match.ledger.total(side, stat)) for side in (Side.AWAY, Side.HOME))) for label, stat in TEAM_LINES]
+def _team_table(match: FootballMatch[Any], more: Lines) -> Table:
+    rows = [(label, *(str(match.ledger.total(side, stat)) for side in (Side.AWAY, Side.HOME))) for label, stat in (*TEAM_LINES, *more)]
     seconds = [match.ledger.total(side, "possession") for side in (Side.AWAY, Side.HOME)]
     rows.append(("Time of possession", *(f"{s // 60}:{s % 60:02d}" for s in seconds)))
     return Table("Team statistics", ("", match.code(Side.AWAY), match.code(Side.HOME)), tuple(rows))
