@@ -16,7 +16,7 @@ class Word(Enum):
         return str(self.value)
 
 
-class Side(Word):
+class Lane(Word):
     """A third of the field's width, as the left, middle and right column of the sheet."""
 
     LEFT = "left"
@@ -40,14 +40,14 @@ class Zone(Word):
         return self.value.startswith("deep")
 
     @property
-    def side(self) -> Side:
+    def lane(self) -> Lane:
         """Left, middle or right."""
-        return Side(self.value.split()[1])
+        return Lane(self.value.split()[1])
 
     @property
     def shortened(self) -> Zone:
         """The short zone of the same side."""
-        return Zone(f"short {self.side}")
+        return Zone(f"short {self.lane}")
 
 
 class Call(Word):

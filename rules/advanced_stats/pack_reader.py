@@ -19,8 +19,8 @@ from rules.advanced_stats.charts import (
     Call,
     Caught,
     Contact,
+    Lane,
     Passed,
-    Side,
     Word,
     Zone,
 )
@@ -31,7 +31,7 @@ T = TypeVar("T")
 WordT = TypeVar("WordT", bound=Word)
 
 ZONES = {zone: str(zone).replace(" ", "_") for zone in Zone}
-RECEIVERS = {Side.LEFT: "WR1", Side.MIDDLE: "TE", Side.RIGHT: "WR2"}
+RECEIVERS = {Lane.LEFT: "WR1", Lane.MIDDLE: "TE", Lane.RIGHT: "WR2"}
 LONGEST_CODE = 4
 
 
@@ -47,11 +47,11 @@ def read_team(pack: Pack) -> Team:
         calls=ranges(about, "calls", words_of(Call), f"{name} play call"),
         quarterback=_quarterback(pack.section("quarterback")),
         runner=_runner(pack.section("runner")),
-        receivers={side: _receiver(pack.section(card.lower()), card) for side, card in RECEIVERS.items()},
+        receivers={lane: _receiver(pack.section(card.lower()), card) for lane, card in RECEIVERS.items()},
         kicker=_kicker(pack.section("kicker")),
         line=_line(pack.section("line")),
-        linebackers={side: _defender(pack.section(f"short_{side}")) for side in Side},
-        backs={side: _defender(pack.section(f"deep_{side}")) for side in Side},
+        linebackers={lane: _defender(pack.section(f"short_{lane}")) for lane in Lane},
+        backs={lane: _defender(pack.section(f"deep_{lane}")) for lane in Lane},
     )
 
 
@@ -131,7 +131,7 @@ def _runner(section: Section) -> Runner:
     name = section.text("name")
     return Runner(
         name,
-        direction=ranges(section, "direction", words_of(Side), f"{name} direction"),
+        direction=ranges(section, "direction", words_of(Lane), f"{name} direction"),
         first_contact=ranges(section, "first_contact", words_of(Contact), f"{name} first contact"),
         after_contact=ranges(section, "rac", words_of(AfterContact), f"{name} run after contact"),
     )

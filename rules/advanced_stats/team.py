@@ -13,8 +13,8 @@ from rules.advanced_stats.charts import (
     Call,
     Caught,
     Contact,
+    Lane,
     Passed,
-    Side,
     Zone,
 )
 from rules.core import Ranges
@@ -36,7 +36,7 @@ class Runner:
     """The running back: where he runs, how far to the first contact, and what comes after it."""
 
     name: str
-    direction: Ranges[Side]
+    direction: Ranges[Lane]
     first_contact: Ranges[Contact]
     after_contact: Ranges[AfterContact]
 
@@ -94,12 +94,12 @@ class Team:
     calls: Ranges[Call]
     quarterback: Quarterback
     runner: Runner
-    receivers: Mapping[Side, Receiver]
+    receivers: Mapping[Lane, Receiver]
     kicker: Kicker
     line: Line
-    linebackers: Mapping[Side, Defender]
-    backs: Mapping[Side, Defender]
+    linebackers: Mapping[Lane, Defender]
+    backs: Mapping[Lane, Defender]
 
     def cover(self, zone: Zone) -> Defender:
         """The man who covers a zone: linebackers the short ones, backs the deep ones."""
-        return (self.backs if zone.deep else self.linebackers)[zone.side]
+        return (self.backs if zone.deep else self.linebackers)[zone.lane]
