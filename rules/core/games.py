@@ -126,6 +126,10 @@ class Game(ABC, Generic[TeamT, MatchT]):
                 raise SetupError(f"{known[key].label} ({key}) is one of {', '.join(known[key].legal)}; got {value!r}.")
         return {key: settings.get(key, setting.default) for key, setting in known.items()}
 
+    def deck_cards(self, settings: Mapping[str, str] | None = None) -> tuple[dict[str, str], ...]:  # noqa: ARG002
+        """The cards that a digital deck deals, by the names of a Draw's fields; empty for a game without cards."""
+        return ()
+
     # --- views -------------------------------------------------------------------------------
 
     @abstractmethod
