@@ -134,6 +134,14 @@ def demo() -> None:
     opening_drive(Console(highlight=False))
 
 
+@app.command("app")
+def window(book: BookOption = None) -> None:
+    """Open the companion's window."""
+    from companion.app.app import run  # noqa: PLC0415
+
+    run(book)
+
+
 @app.command(context_settings=LATER)
 def read(ctx: typer.Context) -> None:
     """Read the dice in a picture."""

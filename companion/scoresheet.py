@@ -126,7 +126,8 @@ def export(session: Session, to: Path) -> None:
 def _text_table(table: Table) -> list[str]:
     rows = [table.columns, *table.rows]
     widths = [max((len(row[n]) for row in rows if n < len(row)), default=0) for n in range(len(table.columns))]
-    drawn = [[cell.rjust(width) if n else cell.ljust(width) for n, (cell, width) in enumerate(zip(row, widths, strict=False))] for row in rows]
+    places = [(width, str.rjust if n else str.ljust) for n, width in enumerate(widths)]
+    drawn = [[place(cell, width) for cell, (width, place) in zip(row, places, strict=False)] for row in rows]
     return [table.title, *(f"  {'  '.join(cells).rstrip()}" for cells in drawn), *([f"  {table.note}"] if table.note else [])]
 
 

@@ -22,7 +22,7 @@ def blocks(language):
 def commands():
     """Every `companion ...` line of the console blocks, without its comment."""
     lines = [line for block in blocks("console") for line in block.splitlines()]
-    shown = [shlex.split(line.removeprefix("$ "), comments=True) for line in lines if re.match(r"\$ companion\b", line)]
+    shown = [shlex.split(line.removeprefix("$ "), comments=True) for line in lines if re.match(r"(\$ )?companion\b", line)]
     return [words[1:] for words in shown if words[1:2] not in ([name] for name in WINDOWED)]
 
 

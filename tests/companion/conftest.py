@@ -1,18 +1,14 @@
 """The toy game on the shelf, a fresh scorebook, and the companion as a process of its own."""
 
-import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from toy_table import HERE, toy_environment
 
 from companion.scorebook import Scorebook
 from companion.session import Session
 from rules.games import SHELF
-
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
 
 
 @pytest.fixture(autouse=True)
@@ -46,9 +42,3 @@ def companion(tmp_path):
         )  # fmt: skip
 
     return run
-
-
-def toy_environment(data):
-    """The environment in which a process finds the checkout and the toy game."""
-    paths = os.pathsep.join((str(ROOT), str(HERE)))
-    return {**os.environ, "PYTHONPATH": paths, "DICE_COMPANION_DATA": str(data / "data"), "COLUMNS": "200", "PYTHONUTF8": "1"}

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import ROOT
+from toy_table import ROOT
 
 GAME = ("play", "toy", "--home", "larks", "--away", "owls")
 

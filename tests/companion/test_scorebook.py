@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import HERE, toy_environment
+from toy_table import HERE, toy_environment
 
 from companion.errors import ScorebookError
 from companion.scorebook import Scorebook

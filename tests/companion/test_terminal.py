@@ -6,10 +6,10 @@ import pty
 import subprocess
 import sys
 
-from conftest import HERE, toy_environment
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
+from toy_table import HERE, toy_environment
 
 from companion.scorebook import Scorebook
 from companion.session import Session
