@@ -182,7 +182,7 @@ def draw_die(
     alpha[index] = 1
     small_alpha = cv2.resize(alpha.reshape(h, w), (x1 - x0, y1 - y0), interpolation=cv2.INTER_AREA)
     small = cv2.resize(rgb.reshape(h, w, 3), (x1 - x0, y1 - y0), interpolation=cv2.INTER_AREA)
-    return DrawnDie(int(x0), int(y0), small, small_alpha)
+    return DrawnDie(int(x0), int(y0), np.asarray(small, np.float32), np.asarray(small_alpha, np.float32))
 
 
 def _rays(die: PlacedDie, camera: Camera, box: tuple[int, int, int, int], fine: int) -> tuple[F32, Array]:

@@ -82,7 +82,8 @@ def _cloth(rng: np.random.Generator, side: int, px: float) -> F32:
     size = max(6, px * rng.uniform(0.5, 3))
     at = np.arange(side)
     stripes = ((at // size) % 2).astype(np.float32)
-    mix = (stripes[:, None] + stripes[None]) / 2 if rng.random() < 0.7 else np.broadcast_to(stripes[None], (side, side))
+    crossed = (stripes[:, None] + stripes[None]) / 2
+    mix = np.asarray(crossed if rng.random() < 0.7 else np.broadcast_to(stripes[None], (side, side)), np.float32)
     weave = 1 + 0.05 * np.sin(at * 2 * np.pi / max(3, px * 0.1))[:, None] * np.sin(at * 2 * np.pi / max(3, px * 0.1))[None]
     return np.asarray(_tinted(mix, tuple(one), tuple(two)) * weave[..., None] * (0.85 + 0.3 * cloud(rng, side, side, 3))[..., None], np.float32)
 
@@ -112,7 +113,7 @@ def _word(font: str, text: str, height: int) -> F32:
 def write(canvas: F32, text: str, font: str, x: int, y: int, height: int, bgr: tuple[float, float, float]) -> int:
     """Prints a text with its upper left corner at (x, y); returns its width."""
     ink = _word(font, text, max(4, height))
-    h, w = ink.shape
+    h, w = int(ink.shape[0]), int(ink.shape[1])
     if x < 0 or y < 0 or x + w > canvas.shape[1] or y + h > canvas.shape[0]:
         return w
     spot = canvas[y : y + h, x : x + w]
