@@ -34,7 +34,7 @@ DOUBT = 0.0005
 """Share of every colour and type reading that is given to all answers alike: networks overstate."""
 UNLIKELY_COLOUR = 0.05
 """A die that looks less than this like its role's colour is asked about, however well the others fit."""
-FREE_COLOUR = 0.70
+FREE_COLOUR = 0.80
 """Where no role helps, a colour must be this likely to be told as sure."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
 
