@@ -28,7 +28,7 @@ class NewGameScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        content = self.ids.content
+        content = self.ids.scroller.content
         content.clear_widgets()
         if self.draft.problem:
             content.add_widget(Words(text=self.draft.problem))
@@ -48,7 +48,7 @@ class NewGameScreen(Screen):
         return lambda value: setattr(self.draft, name, value)
 
     def _row(self, title: str, options: tuple[tuple[str, str, str], ...], chosen: str, pick) -> None:  # noqa: ANN001
-        content = self.ids.content
+        content = self.ids.scroller.content
         content.add_widget(Words(text=title, bold=True))
         column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=GAP_DP / 2)
         column.bind(minimum_height=column.setter("height"))

@@ -31,8 +31,8 @@ class ReadingScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Fills the column anew each time it is shown."""
-        self.ids.content.clear_widgets()
-        self.fill(self.ids.content)
+        self.ids.scroller.content.clear_widgets()
+        self.fill(self.ids.scroller.content)
         self.ids.scroller.scroll_y = 1
 
     def fill(self, content: BoxLayout) -> None:

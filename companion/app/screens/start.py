@@ -18,7 +18,7 @@ class StartScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Looks for an unfinished game each time it is shown."""
-        content = self.ids.content
+        content = self.ids.scroller.content
         content.clear_widgets()
         if self.evening.message:
             content.add_widget(Words(text=self.evening.message))
