@@ -74,10 +74,7 @@ def kite_polygon(pole_height: float = KITE_POLE_HEIGHT) -> tuple[Point, ...]:
     # Two triangles share the wing line; the kite's centroid is the area-weighted mean of theirs.
     centroid = (wing * (2 * wing / 3) + (tip - wing) * (wing + (tip - wing) / 3)) / tip
     scale = 1.0 / max(centroid, tip - centroid)
-    return tuple(
-        (x * scale, (y - centroid) * scale)
-        for x, y in ((0.0, 0.0), (half_width, wing), (0.0, tip), (-half_width, wing))
-    )
+    return tuple((x * scale, (y - centroid) * scale) for x, y in ((0.0, 0.0), (half_width, wing), (0.0, tip), (-half_width, wing)))
 
 
 def _numbers(last: int) -> tuple[str, ...]:
@@ -100,9 +97,7 @@ DICE: Mapping[str, DieType] = MappingProxyType(
 
 TYPE_NAMES: tuple[str, ...] = tuple(DICE)
 
-ALL_TEXTS: tuple[str, ...] = tuple(
-    dict.fromkeys([*DICE["d20"].texts, *DICE["d10"].texts, *PERCENTILE_TEXTS])
-)
+ALL_TEXTS: tuple[str, ...] = tuple(dict.fromkeys([*DICE["d20"].texts, *DICE["d10"].texts, *PERCENTILE_TEXTS]))
 """Every text a numeral die can show, each once."""
 
 COLOURS: tuple[str, ...] = (

@@ -13,8 +13,7 @@ from vision.synth.scene import DieWish, SceneSpec, make_scene
 from vision.synth.write import gather_truth, missing_seeds, write_scenes
 
 CHART_FIVE = tuple(
-    DieWish("d20", colour, face)
-    for colour, face in (("red", "8"), ("white", "5"), ("blue", "12"), ("black", "4"), ("yellow", "4"))
+    DieWish("d20", colour, face) for colour, face in (("red", "8"), ("white", "5"), ("blue", "12"), ("black", "4"), ("yellow", "4"))
 )
 SMALL = SceneSpec(size_wh=(480, 360), die_px=(45, 60), easy=True, clutter=False, blur=False, hand=False, extra_dice=False)
 

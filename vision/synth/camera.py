@@ -58,9 +58,7 @@ class Camera:
         """3x3 matrix from table coordinates (x, y, 1) to homogeneous pixels."""
         cx, cy = self.middle
         intrinsics = np.array([[self.focal_px, 0, cx], [0, self.focal_px, cy], [0, 0, 1.0]])
-        columns = np.stack(
-            [self.rotation[:, 0], self.rotation[:, 1], -self.rotation @ self.position], axis=1
-        )
+        columns = np.stack([self.rotation[:, 0], self.rotation[:, 1], -self.rotation @ self.position], axis=1)
         return np.asarray(intrinsics @ columns)
 
 

@@ -61,7 +61,7 @@ class ClipFrame:
 def _flying(rng: np.random.Generator, final: PlacedDie) -> tuple[Array, Array, float]:
     """Where a die comes from, the axis it tumbles about, and how many turns it makes."""
     angle = float(rng.uniform(0, 2 * math.pi))
-    start = final.centre + np.array([math.cos(angle), math.sin(angle), 0.0]) * float(rng.uniform(8, 16))
+    start = final.centre + np.array([math.cos(angle), math.sin(angle), 0.0]) * float(rng.uniform(7, 13))
     axis = np.cross(np.array([0, 0, 1.0]), final.centre - start) + rng.normal(0, 0.2, 3)
     return start, axis / np.linalg.norm(axis), float(rng.uniform(1.0, 2.4))
 
@@ -82,7 +82,7 @@ class _Stage:
     def __init__(self, rng: np.random.Generator, spec: ClipSpec) -> None:
         self.rng = rng
         elevation = float(rng.uniform(*spec.elevation_deg))
-        self.camera = look_at_table(elevation, float(rng.uniform(24, 34)), 60.0, spec.size_wh)
+        self.camera = look_at_table(elevation, float(rng.uniform(16, 22)), 60.0, spec.size_wh)
         self.light: Lighting = lighting(rng, spec.light or str(rng.choice(["daylight", "window", "ceiling", "lamp"])))
         self.elevation_deg = elevation
         scene = SceneSpec(size_wh=spec.size_wh, surface=spec.surface, clutter=False, easy=True)
@@ -98,11 +98,11 @@ class _Stage:
         frame, layers = draw_world(self.camera, self.light, self.table, dice, [], shake)
         if reach is not None:
             cover_with(frame, layers, hand_over(np.random.default_rng(11), self.camera, self.light, reach))
-        image = finish.sensed(self.rng, finish.to_display(frame * self.gain), dim=False)
+        image = finish.sensed(self.rng, finish.to_display(frame * self.gain), dim=False, sigma=1.5)
         return ClipFrame(image, phase, moving, truths_of(self.camera, layers))
 
 
-def throw(rng: np.random.Generator, spec: ClipSpec = ClipSpec()) -> Iterator[ClipFrame]:  # noqa: B008 (frozen)
+def throw(rng: np.random.Generator, spec: ClipSpec = ClipSpec()) -> Iterator[ClipFrame]:
     """The frames of one throw."""
     stage = _Stage(rng, spec)
     final, _ = lay_out(rng, stage.camera, [make_die(rng, wish) for wish in spec.dice])
@@ -149,7 +149,7 @@ def _nudge(rng: np.random.Generator, stage: _Stage, final: list[PlacedDie], spec
 def write_clip(folder: Path, name: str, seed: int, spec: ClipSpec) -> dict[str, Any]:
     """Writes NAME.avi and NAME.json (truth per frame, the JSON last); returns the truth."""
     path = folder / f"{name}.avi"
-    film = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), FPS, spec.size_wh)
+    film = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, spec.size_wh)
     if not film.isOpened():
         raise OSError(f"could not write {path}; does this OpenCV have Motion-JPEG, and may you write there?")
     frames: list[dict[str, Any]] = []
@@ -164,9 +164,7 @@ def write_clip(folder: Path, name: str, seed: int, spec: ClipSpec) -> dict[str, 
 
 def random_clip(rng: np.random.Generator) -> ClipSpec:
     """Any throw of any game."""
-    return ClipSpec(
-        dice=GAMES[str(rng.choice(list(GAMES)))], nudged=bool(rng.random() < 0.4), hand=bool(rng.random() < 0.7)
-    )
+    return ClipSpec(dice=GAMES[str(rng.choice(list(GAMES)))], nudged=bool(rng.random() < 0.4), hand=bool(rng.random() < 0.7))
 
 
 def write_clips(folder: Path, seeds: list[int]) -> Iterator[int]:

@@ -90,7 +90,7 @@ def hand_over(rng: np.random.Generator, camera: Camera, light: Lighting, reach: 
             ends = [tuple(np.round(p).astype(int).tolist()) for p in (base, tip)]
             cv2.line(stroke, ends[0], ends[1], 1.25 - shrink, max(2, int(finger * shrink)), cv2.LINE_AA)
             np.maximum(depth, stroke, out=depth)
-    ends = [tuple(np.round(p).astype(int).tolist()) for p in (palm - inward * finger * 8, palm)]
+    ends = [tuple(np.round(p).astype(int).tolist()) for p in (palm - inward * (width + height), palm)]
     cv2.line(depth, ends[0], ends[1], 1.0, max(2, int(finger * 4 * spread)), cv2.LINE_AA)
     alpha = (np.clip(depth * 4, 0, 1)).astype(np.float32)
     alpha = np.asarray(cv2.GaussianBlur(alpha, (0, 0), 1.0), np.float32)
@@ -104,7 +104,7 @@ def near_light_blob(rng: np.random.Generator, table: F32) -> F32:
     """Somebody's broad soft shade, or a pool of light, over part of the table."""
     h, w = table.shape[:2]
     blob = cloud(rng, 32, 48, 0.08)
-    blob = cv2.resize(cv2.GaussianBlur(blob, (0, 0), 4), (w, h), interpolation=cv2.INTER_CUBIC)
+    blob = np.asarray(cv2.resize(cv2.GaussianBlur(blob, (0, 0), 4), (w, h), interpolation=cv2.INTER_CUBIC), np.float32)
     low, high = float(blob.min()), float(blob.max())
     factor = 1 - float(rng.uniform(0.2, 0.6)) * (blob - low) / (high - low + 1e-6)
     return np.asarray(table * factor[..., None], np.float32)

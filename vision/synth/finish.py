@@ -64,10 +64,11 @@ def vignetted(rng: np.random.Generator, picture: F32) -> F32:
     return np.asarray(picture * fall[..., None], np.float32)
 
 
-def sensed(rng: np.random.Generator, display: F32, dim: bool) -> Picture:
+def sensed(rng: np.random.Generator, display: F32, dim: bool, sigma: float | None = None) -> Picture:
     """Adds sensor noise (stronger in dim light, partly smeared as phones do) and rounds to 8 bit."""
     h, w = display.shape[:2]
-    sigma = float(rng.uniform(3, 12) if dim else rng.choice([rng.uniform(0.3, 2), rng.uniform(1, 6)]))
+    if sigma is None:
+        sigma = float(rng.uniform(3, 12) if dim else rng.choice([rng.uniform(0.3, 2), rng.uniform(1, 6)]))
     noise = grain(rng, h, w)
     if rng.random() < 0.5:
         noise = cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.8

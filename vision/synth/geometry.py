@@ -71,6 +71,7 @@ class Solid:
 def _vertices(name: str, pole_height: float) -> Array:
     g = GOLDEN
     signs = (-1.0, 1.0)
+    points: list[tuple[float, ...]]
     if name == "d4":
         points = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
     elif name == "d6":
@@ -80,17 +81,14 @@ def _vertices(name: str, pole_height: float) -> Array:
     elif name == "d20":
         points = [p for a in signs for b in (-g, g) for p in ((0, a, b), (a, b, 0), (b, 0, a))]
     elif name == "d12":
-        cube = [(x, y, z) for x in signs for y in signs for z in signs]
+        cube: list[tuple[float, ...]] = [(x, y, z) for x in signs for y in signs for z in signs]
         h = 1 / g
-        ring = [p for a in (-h, h) for b in (-g, g) for p in ((0, a, b), (a, b, 0), (b, 0, a))]
+        ring: list[tuple[float, ...]] = [p for a in (-h, h) for b in (-g, g) for p in ((0, a, b), (a, b, 0), (b, 0, a))]
         points = cube + ring
     elif name == "d10":
         c = math.cos(math.radians(36))
         zigzag = pole_height * (1 - c) / (1 + c)
-        equator = [
-            (math.cos(k * math.pi / 5), math.sin(k * math.pi / 5), zigzag * (-1) ** k)
-            for k in range(10)
-        ]
+        equator = [(math.cos(k * math.pi / 5), math.sin(k * math.pi / 5), zigzag * (-1) ** k) for k in range(10)]
         points = [(0, 0, pole_height), (0, 0, -pole_height), *equator]
     else:
         raise ValueError(f"expected a die type, got {name!r}")

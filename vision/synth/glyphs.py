@@ -21,9 +21,10 @@ from vision.dice_types import DICE
 try:
     from PIL import Image, ImageDraw, ImageFont
 except ImportError:  # the runtime lives without Pillow
-    Image = ImageDraw = ImageFont = None
+    Image = ImageDraw = ImageFont = None  # type: ignore[assignment]
 
 Mask = NDArray[np.uint8]
+Plane = NDArray[np.float64]
 
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts", "C:/Windows/Fonts")
 HERSHEY = {
@@ -32,7 +33,11 @@ HERSHEY = {
     "hershey-complex": cv2.FONT_HERSHEY_COMPLEX,
     "hershey-triplex": cv2.FONT_HERSHEY_TRIPLEX,
 }
-UNLIKE_DICE = ("mono", "emoji", "symbol", "math", "barcode", "icon", "italic", "oblique", "cjk", "braille", "music", "dingbat", "signwriting", "staypuft", "cherry", "ocr", "typewriter")
+UNLIKE_DICE = (
+    "mono", "emoji", "symbol", "math", "barcode", "icon", "italic", "oblique", "cjk", "braille",
+    "music", "dingbat", "signwriting", "staypuft", "cherry", "ocr", "typewriter",
+)  # fmt: skip
+"""Parts of file names of fonts nobody would letter a die with."""
 MARKS = ("underline", "dot", "none")
 HEIGHT = 72
 """Pixel height of a numeral's mask as drawn; it is scaled from there."""
@@ -53,7 +58,7 @@ class Lettering:
 
 def draw_text(font: str, text: str) -> Mask:
     """The text's ink, cropped tightly, white on black, HEIGHT pixels high."""
-    return _draw_cached(font, text).copy()
+    return np.array(_draw_cached(font, text))
 
 
 @lru_cache(maxsize=20000)
@@ -95,7 +100,7 @@ def font_files() -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
-def _reads_as_digits(font: str, models: Sequence[Mask]) -> bool:
+def _reads_as_digits(font: str, models: Sequence[NDArray[np.float64]] | Sequence[NDArray[np.float32]]) -> bool:
     """Whether each of the ten digits is drawn, unlike the others, and nearest to its own model."""
     try:
         drawn = [draw_text(font, digit) for digit in "0123456789"]
@@ -119,9 +124,7 @@ def fonts() -> tuple[str, ...]:
     if not anchors:
         return tuple(HERSHEY)
     models = [
-        cv2.resize(draw_text(anchor, digit), (24, 36)).astype(np.float32).ravel() / 255
-        for anchor in anchors
-        for digit in "0123456789"
+        cv2.resize(draw_text(anchor, digit), (24, 36)).astype(np.float32).ravel() / 255 for anchor in anchors for digit in "0123456789"
     ]
     good: list[str] = []
     shapes: list[NDArray[np.float32]] = []
@@ -209,14 +212,12 @@ def inked_face(name: str, lettering: Lettering, ink: Mask, side: int, size: floa
     return np.asarray(cv2.warpAffine(ink, matrix, (side, side), flags=cv2.INTER_LINEAR), np.uint8)
 
 
-def _largest(polygon: NDArray[np.float64], centre: NDArray[np.float64], right: NDArray[np.float64], up: NDArray[np.float64], half: NDArray[np.float64]) -> float:
+def _largest(polygon: Plane, centre: Plane, right: Plane, up: Plane, half: Plane) -> float:
     """Half the height of the largest box of this shape that fits into the face."""
-    best = 10.0
     edges = np.roll(polygon, -1, axis=0) - polygon
     outward = np.stack([edges[:, 1], -edges[:, 0]], axis=1)
     outward /= np.linalg.norm(outward, axis=1, keepdims=True)
     room = ((polygon - centre) * outward).sum(axis=1)
     # Numerals have rounded corners: a box may poke out of the face a little before the ink does.
     reach = 0.86 * (np.abs(outward @ right) * half[0] + np.abs(outward @ up) * half[1])
-    best = min(best, float((room / reach).min()))
-    return best
+    return float((room / reach).min())

@@ -58,9 +58,7 @@ def standard_d20() -> tuple[int, ...]:
         for number in wanted:
             before = list(numbers)
             rest = [m for m in wanted if m != number]
-            if place(faces[0], number) and _assign(
-                [f for f in faces[1:] if not numbers[f]], [m for m in rest if m not in numbers]
-            ):
+            if place(faces[0], number) and _assign([f for f in faces[1:] if not numbers[f]], [m for m in rest if m not in numbers]):
                 return True
             numbers[:] = before
         return False
@@ -121,9 +119,7 @@ def _d10(body: Solid, rng: np.random.Generator) -> list[int]:
     return faces
 
 
-def face_texts(
-    name: str, layout: str, rng: np.random.Generator, percentile: bool = False
-) -> tuple[str, ...]:
+def face_texts(name: str, layout: str, rng: np.random.Generator, percentile: bool = False) -> tuple[str, ...]:
     """The printed text of each face of the solid, in the solid's face order.
 
     A d4 has its texts by the vertex each face is opposite to: face k down means text k is rolled.

@@ -52,11 +52,16 @@ def _towards(elevation_deg: float, azimuth_deg: float) -> tuple[float, float, fl
     return (math.cos(e) * math.sin(a), math.cos(e) * math.cos(a), math.sin(e))
 
 
-def _panel(rng: np.random.Generator, towards: tuple[float, float, float], w: float, h: float, radiance: float) -> Panel:
+def _panel(
+    rng: np.random.Generator, towards: tuple[float, float, float], size: tuple[float, float], radiance: tuple[float, float]
+) -> Panel:
+    """A rectangle there, turned at random, its half width, half height and radiance within these bounds."""
     direction = np.array(towards)
     across = np.cross(direction, rng.standard_normal(3))
     across /= np.linalg.norm(across)
-    return Panel(towards, tuple(across.tolist()), w, h, radiance)
+    x, y, z = across.tolist()
+    half_w, half_h = rng.uniform(*size, 2).tolist()
+    return Panel(towards, (x, y, z), half_w, half_h, float(rng.uniform(*radiance)))
 
 
 def lighting(rng: np.random.Generator, name: str | None = None) -> Lighting:
@@ -73,12 +78,13 @@ def lighting(rng: np.random.Generator, name: str | None = None) -> Lighting:
         "two lamps": (rng.uniform(2700, 4500), rng.uniform(35, 70), rng.uniform(0.05, 0.2), 0.8, 0.4),
     }[name]
     direction = _towards(elevation, azimuth)
-    panels = [_panel(rng, direction, *rng.uniform(0.08, 0.3, 2).tolist(), float(rng.uniform(1.5, 7)))]
+    panels = [_panel(rng, direction, (0.08, 0.3), (1.5, 7))]
     if name in ("window", "daylight", "overcast"):
-        panels.append(_panel(rng, _towards(rng.uniform(15, 60), azimuth + rng.uniform(-70, 70)), *rng.uniform(0.2, 0.6, 2).tolist(), float(rng.uniform(0.7, 2.5))))
+        beside = _towards(float(rng.uniform(15, 60)), azimuth + float(rng.uniform(-70, 70)))
+        panels.append(_panel(rng, beside, (0.2, 0.6), (0.7, 2.5)))
     if name in ("ceiling", "two lamps"):
-        for _ in range(int(rng.integers(1, 4))):
-            panels.append(_panel(rng, _towards(rng.uniform(45, 90), rng.uniform(0, 360)), *rng.uniform(0.06, 0.35, 2).tolist(), float(rng.uniform(1, 4))))
+        overhead = rng.uniform((45, 0), (90, 360), (int(rng.integers(1, 4)), 2)).tolist()
+        panels += [_panel(rng, _towards(height, around), (0.06, 0.35), (1, 4)) for height, around in overhead]
     r, g, b = warmth(float(kelvin))
     sr, sg, sb = warmth(float(kelvin + rng.uniform(-600, 1800)))
     level = float(rng.uniform(0.85, 1.15))

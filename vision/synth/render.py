@@ -67,10 +67,7 @@ PIPS = {1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: (
 def numerals(die: PlacedDie) -> tuple[list[NDArray[np.uint8]], list[float]]:
     """The ink of each face and half its height: makers letter all faces of a die about equally large."""
     inks = [numeral(die.lettering, text, needs_mark(die.texts, text)) for text in die.texts]
-    room = [
-        largest_size(die.body.type, _turned(die.lettering, turn), ink)
-        for turn, ink in zip(die.turns, inks, strict=True)
-    ]
+    room = [largest_size(die.body.type, _turned(die.lettering, turn), ink) for turn, ink in zip(die.turns, inks, strict=True)]
     common = min(room) * 1.12
     return inks, [min(r, common) * die.lettering.fill for r in room]
 
@@ -84,10 +81,7 @@ def ink_atlas(die: PlacedDie, side: int) -> NDArray[np.uint8]:
         return np.vstack([_pip_face(int(text), side) for text in die.texts])
     inks, sizes = numerals(die)
     return np.vstack(
-        [
-            inked_face(name, _turned(die.lettering, turn), ink, side, size)
-            for turn, ink, size in zip(die.turns, inks, sizes, strict=True)
-        ]
+        [inked_face(name, _turned(die.lettering, turn), ink, side, size) for turn, ink, size in zip(die.turns, inks, sizes, strict=True)]
     )
 
 
@@ -126,9 +120,7 @@ def _d4_atlas(die: PlacedDie, side: int) -> NDArray[np.uint8]:
     return np.vstack(tiles)
 
 
-def draw_die(
-    die: PlacedDie, camera: Camera, light: Lighting, table_rgb: F32, others: list[tuple[Array, float]]
-) -> DrawnDie | None:
+def draw_die(die: PlacedDie, camera: Camera, light: Lighting, table_rgb: F32, others: list[tuple[Array, float]]) -> DrawnDie | None:
     """The die as the camera sees it; table_rgb is the light the table throws back at it (linear)."""
     outline = camera.project(die.world(die.body.vertices))
     width, height = camera.size_wh
@@ -223,7 +215,7 @@ def _body_rgb(die: PlacedDie, points: F32) -> F32:
     m = die.material
     base, second = np.array(m.base, np.float32), np.array(m.second, np.float32)
     if m.kind in ("glossy", "matte"):
-        return np.broadcast_to(base, points.shape).copy()
+        return np.array(np.broadcast_to(base, points.shape), np.float32)
     unit = points / np.float32(die.body.radius)
     n = in_space(unit, m.which, m.cells, np.array(m.offset, np.float32))
     if m.kind == "swirl":
@@ -313,9 +305,7 @@ def _unshadowed(die: PlacedDie, light: Lighting, points: F32, others: list[tuple
     return lit
 
 
-def _through(
-    die: PlacedDie, light: Lighting, table_rgb: F32, atlas: NDArray[np.uint8], side: int, points: F32, normal: F32, d: F32
-) -> F32:
+def _through(die: PlacedDie, light: Lighting, table_rgb: F32, atlas: NDArray[np.uint8], side: int, points: F32, normal: F32, d: F32) -> F32:
     """What is seen through a clear die: the far faces, their numbers mirrored, tinted by the way through."""
     body = die.body
     eta = np.float32(1 / 1.45)

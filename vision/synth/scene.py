@@ -122,9 +122,7 @@ def lay_out(rng: np.random.Generator, camera: Camera, dice: list[PlacedDie]) -> 
     return laid, touching
 
 
-def table_top(
-    rng: np.random.Generator, spec: SceneSpec, camera: Camera, tags: list[str]
-) -> tuple[str, F32]:
+def table_top(rng: np.random.Generator, spec: SceneSpec, camera: Camera, tags: list[str]) -> tuple[str, F32]:
     """The table top as the camera sees it, in linear BGR, unlit."""
     width, height = camera.size_wh
     centre_px = camera.focal_px / float(np.linalg.norm(camera.position))
@@ -141,7 +139,8 @@ def table_top(
     to_table = np.array([[1 / px, 0, -side / 2 / px], [0, -1 / px, side / 2 / px], [0, 0, 1]])
     turned = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1.0]])
     matrix = camera.table_homography() @ turned @ to_table
-    seen = cv2.warpPerspective(texture, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+    flat = cv2.warpPerspective(texture, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+    seen = np.asarray(flat, np.uint8)
     if rng.random() < 0.14 and not spec.easy:
         tags.append("tray")
         seen = _tray(rng, camera, seen)
@@ -175,9 +174,7 @@ def _tray(rng: np.random.Generator, camera: Camera, seen: NDArray[np.uint8]) -> 
     return np.asarray((seen * part + beyond * (1 - part)).astype(np.uint8), np.uint8)
 
 
-def _shadows(
-    rng: np.random.Generator, camera: Camera, light: Lighting, dice: list[PlacedDie], bulks: list[Bulk]
-) -> tuple[F32, F32]:
+def _shadows(rng: np.random.Generator, camera: Camera, light: Lighting, dice: list[PlacedDie], bulks: list[Bulk]) -> tuple[F32, F32]:
     """How much of the key light and of the sky the table gets, per pixel."""
     width, height = camera.size_wh
     shape = (height // 2, width // 2)
@@ -195,7 +192,7 @@ def _shadows(
             hull = cv2.convexHull(np.round(outline * 16).astype(np.int32))
             cv2.fillConvexPoly(mask, hull, float(density), cv2.LINE_AA, 4)
         key += mask / samples
-    sky = np.zeros(shape, np.float32)
+    sky: F32 = np.zeros(shape, np.float32)
     for points, density in solids:
         reach = points[:, :2].mean(axis=0)
         for grow, strength in ((1.25, 0.22), (0.95, 0.25), (0.7, 0.3)):
@@ -205,11 +202,11 @@ def _shadows(
             cv2.fillConvexPoly(blot, hull, strength * float(density), cv2.LINE_AA, 4)
             sky = 1 - (1 - sky) * (1 - blot)
     near = camera.focal_px / float(np.linalg.norm(camera.position))
-    sky = cv2.GaussianBlur(sky, (0, 0), max(0.8, near * 0.1))
-    key = cv2.GaussianBlur(key, (0, 0), max(0.6, near * (0.02 + 0.12 * light.softness)))
-    key = cv2.resize(key, (width, height), interpolation=cv2.INTER_LINEAR)
-    sky = cv2.resize(sky, (width, height), interpolation=cv2.INTER_LINEAR)
-    return 1 - key, 1 - sky
+    soft_sky = cv2.GaussianBlur(sky, (0, 0), max(0.8, near * 0.1))
+    soft_key = cv2.GaussianBlur(key, (0, 0), max(0.6, near * (0.02 + 0.12 * light.softness)))
+    whole_key = cv2.resize(soft_key, (width, height), interpolation=cv2.INTER_LINEAR)
+    whole_sky = cv2.resize(soft_sky, (width, height), interpolation=cv2.INTER_LINEAR)
+    return np.asarray(1 - whole_key, np.float32), np.asarray(1 - whole_sky, np.float32)
 
 
 @dataclass
@@ -293,9 +290,7 @@ def draw_world(
     return frame, layers
 
 
-def develop(
-    rng: np.random.Generator, frame: F32, light: Lighting, blur: tuple[str, float] | None, tags: list[str]
-) -> NDArray[np.uint8]:
+def develop(rng: np.random.Generator, frame: F32, light: Lighting, blur: tuple[str, float] | None, tags: list[str]) -> NDArray[np.uint8]:
     """From light to the picture a phone or webcam would hand over."""
     dim = light.name == "dim"
     exposed = finish.expose(rng, frame, dim, light.on_table)
@@ -313,7 +308,7 @@ def develop(
     return finish.jpeg(picture, int(rng.integers(55, 96))) if rng.random() < 0.7 else picture
 
 
-def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Picture:  # noqa: B008 (frozen)
+def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Picture:
     """One random picture with its truth."""
     tags: list[str] = []
     camera, elevation, die_px = _camera(rng, spec)
@@ -338,4 +333,3 @@ def make_scene(rng: np.random.Generator, spec: SceneSpec = SceneSpec()) -> Pictu
     if light.name == "dim":
         tags.append("dim")
     return Picture(image, truths_of(camera, layers), elevation, name, light.name, tuple(tags))
-

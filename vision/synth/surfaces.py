@@ -15,7 +15,10 @@ from vision.synth.noise import cloud, grain
 Picture = NDArray[np.uint8]
 F32 = NDArray[np.float32]
 
-WORDS = ("Run", "Pass", "Fumble", "Penalty", "Gain", "Loss", "Home", "Away", "Kick", "Return", "Sack", "Out", "Safe", "Yards", "Goal", "Save", "Corner", "Card", "First", "Down")  # fmt: skip
+WORDS = (
+    "Run", "Pass", "Fumble", "Penalty", "Gain", "Loss", "Home", "Away", "Kick", "Return",
+    "Sack", "Out", "Safe", "Yards", "Goal", "Save", "Corner", "Card", "First", "Down",
+)  # fmt: skip
 
 
 def _tinted(shade: F32, dark: tuple[float, float, float], bright: tuple[float, float, float]) -> F32:
@@ -41,8 +44,9 @@ def _wood(rng: np.random.Generator, side: int, px: float) -> F32:
     return np.asarray(out.transpose(1, 0, 2) if rng.random() < 0.5 else out)
 
 
-def _felt(rng: np.random.Generator, side: int, px: float) -> F32:
-    hue = np.array(rng.choice([(50, 95, 20), (30, 25, 110), (110, 50, 25), (45, 45, 45), (70, 35, 75), (20, 20, 22), (100, 100, 95)]), float)
+def _felt(rng: np.random.Generator, side: int, _px: float) -> F32:
+    baize = [(50, 95, 20), (30, 25, 110), (110, 50, 25), (45, 45, 45), (70, 35, 75), (20, 20, 22), (100, 100, 95)]
+    hue = np.array(rng.choice(baize), float)
     hue = hue * rng.uniform(0.6, 1.5)
     shade = 0.5 + 0.22 * cv2.GaussianBlur(grain(rng, side, side), (0, 0), 0.9) + 0.5 * (cloud(rng, side, side, 2) - 0.5)
     return _tinted(shade, tuple(hue * 0.6), tuple(np.minimum(hue * 1.4, 250)))
@@ -55,7 +59,7 @@ def _leather(rng: np.random.Generator, side: int, px: float) -> F32:
     return _tinted(0.5 + 0.2 * bumps + 0.4 * (cloud(rng, side, side) - 0.5), tuple(hue * 0.5), tuple(np.minimum(hue * 1.5, 250)))
 
 
-def _stone(rng: np.random.Generator, side: int, px: float) -> F32:
+def _stone(rng: np.random.Generator, side: int, _px: float) -> F32:
     hue = np.array(rng.choice([(225, 228, 230), (70, 70, 75), (150, 160, 170), (45, 60, 45)]), float)
     veins = np.abs(cloud(rng, side, side, rng.uniform(1, 3)) - 0.5)
     shade = np.clip(veins * rng.uniform(6, 14), 0, 1) * 0.5 + 0.5 * cloud(rng, side, side)
@@ -66,11 +70,11 @@ def _speckle(rng: np.random.Generator, side: int, px: float) -> F32:
     hue = np.array(rng.choice([(190, 195, 200), (120, 125, 130), (90, 85, 80), (170, 190, 205), (60, 60, 60)]), float)
     dots = cv2.GaussianBlur(grain(rng, side, side), (0, 0), max(0.8, px * 0.03))
     dots = dots / (dots.std() + 1e-6)
-    out = _tinted(0.5 + 0.1 * (dots > 1.3) * rng.uniform(1, 5) - 0.1 * (dots < -1.3) * rng.uniform(1, 5), tuple(hue * 0.6), tuple(np.minimum(hue * 1.2, 250)))
-    return out
+    light, dark = 0.1 * (dots > 1.3) * rng.uniform(1, 5), 0.1 * (dots < -1.3) * rng.uniform(1, 5)
+    return _tinted(np.asarray(0.5 + light - dark, np.float32), tuple(hue * 0.6), tuple(np.minimum(hue * 1.2, 250)))
 
 
-def _plain(rng: np.random.Generator, side: int, px: float) -> F32:
+def _plain(rng: np.random.Generator, side: int, _px: float) -> F32:
     hue = rng.uniform(15, 240, 3) if rng.random() < 0.6 else np.full(3, rng.uniform(10, 245))
     return _tinted(cloud(rng, side, side, rng.uniform(2, 6)), tuple(hue * 0.9), tuple(np.minimum(hue * 1.06, 250)))
 
@@ -85,7 +89,8 @@ def _cloth(rng: np.random.Generator, side: int, px: float) -> F32:
     crossed = (stripes[:, None] + stripes[None]) / 2
     mix = np.asarray(crossed if rng.random() < 0.7 else np.broadcast_to(stripes[None], (side, side)), np.float32)
     weave = 1 + 0.05 * np.sin(at * 2 * np.pi / max(3, px * 0.1))[:, None] * np.sin(at * 2 * np.pi / max(3, px * 0.1))[None]
-    return np.asarray(_tinted(mix, tuple(one), tuple(two)) * weave[..., None] * (0.85 + 0.3 * cloud(rng, side, side, 3))[..., None], np.float32)
+    worn = weave * (0.85 + 0.3 * cloud(rng, side, side, 3))
+    return np.asarray(_tinted(mix, tuple(one), tuple(two)) * worn[..., None], np.float32)
 
 
 def _hexmap(rng: np.random.Generator, side: int, px: float) -> F32:
@@ -121,6 +126,17 @@ def write(canvas: F32, text: str, font: str, x: int, y: int, height: int, bgr: t
     return w
 
 
+def _entry(n: int) -> str:
+    """What a chart's cell says: mostly the numbers dice show, some ranges, gains and words."""
+    if n < 50:
+        return str(n % 21)
+    if n < 70:
+        return f"{n % 12}-{n % 7 + 12}"
+    if n < 85:
+        return str(n)
+    return f"+{n % 9}" if n < 92 else WORDS[n % len(WORDS)]
+
+
 def _chart(rng: np.random.Generator, side: int, px: float) -> F32:
     paper = np.array(rng.choice([(240, 242, 243), (215, 228, 236), (200, 220, 240), (230, 230, 215)]), float)
     out = _tinted(cloud(rng, side, side, 4), tuple(paper * 0.95), tuple(paper))
@@ -149,9 +165,7 @@ def _chart(rng: np.random.Generator, side: int, px: float) -> F32:
                 cv2.line(out, (0, y), (side, y), line, 1)
             picks = rng.integers(0, 100, side // cell + 2)
             for c, x in enumerate(range(4, side - cell, cell)):
-                n = int(picks[c])
-                text = str(n % 21) if n < 50 else f"{n % 12}-{n % 7 + 12}" if n < 70 else str(n) if n < 85 else f"+{n % 9}" if n < 92 else WORDS[n % len(WORDS)]
-                write(out, text, font, x, y + int(row * 0.2), int(row * 0.6), (40, 40, 42))
+                write(out, _entry(int(picks[c])), font, x, y + int(row * 0.2), int(row * 0.6), (40, 40, 42))
             y += row
         y += int(row * rng.uniform(0.3, 1.5))
     return np.asarray(np.rot90(out, int(rng.integers(4))))
@@ -197,7 +211,8 @@ def scatter(rng: np.random.Generator, table: F32, px: float, count: int) -> None
             if kind == "card":
                 cv2.rectangle(thing, (w // 10, h // 8), (w * 9 // 10, h // 2), rng.uniform(20, 220, 3).tolist(), -1)
             for y in range(h // 2 if kind == "card" else 4, h - step, step):
-                write(thing, str(rng.choice(WORDS)) if rng.random() < 0.5 else str(int(rng.integers(100))), font, w // 10, y, int(step * 0.7), (40, 40, 45))
+                text = str(rng.choice(WORDS)) if rng.random() < 0.5 else str(int(rng.integers(100)))
+                write(thing, text, font, w // 10, y, int(step * 0.7), (40, 40, 45))
             _paste(table, thing, at, angle, np.ones((h, w), np.float32))
         elif kind == "pencil":
             length, thick = int(px * rng.uniform(9, 17)), max(4, int(px * 0.7))
@@ -210,10 +225,12 @@ def scatter(rng: np.random.Generator, table: F32, px: float, count: int) -> None
         else:
             r = max(6, int(px * rng.uniform(0.8, 1.4)))
             thing = np.empty((2 * r, 2 * r, 3), np.float32)
-            base = np.array([(90, 165, 200), (180, 185, 185), (70, 110, 170)][int(rng.integers(3))], float) if kind == "coin" else rng.uniform(20, 230, 3)
+            metal = np.array([(90, 165, 200), (180, 185, 185), (70, 110, 170)][int(rng.integers(3))], float)
+            base = metal if kind == "coin" else rng.uniform(20, 230, 3)
             thing[:] = base
             cv2.circle(thing, (r, r), int(r * 0.86), (base * 0.75).tolist(), max(1, r // 14), cv2.LINE_AA)
-            write(thing, str(int(rng.choice([1, 2, 5, 10, 20, 25, 50]))), font, int(r * 0.6), int(r * 0.6), int(r * 0.8), tuple((base * rng.choice([0.5, 1.4])).clip(0, 250).tolist()))
+            worth, relief = str(int(rng.choice([1, 2, 5, 10, 20, 25, 50]))), (base * rng.choice([0.5, 1.4])).clip(0, 250)
+            write(thing, worth, font, int(r * 0.6), int(r * 0.6), int(r * 0.8), tuple(relief.tolist()))
             mask = np.zeros((2 * r, 2 * r), np.float32)
             cv2.circle(mask, (r, r), r - 1, 1.0, -1, cv2.LINE_AA)
             _paste(table, thing, at, angle, mask)
