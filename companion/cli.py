@@ -14,10 +14,11 @@ from rich.text import Text
 from companion.cli_games import BookOption, games_app, open_book
 from companion.cli_packs import packs_app
 from companion.errors import CompanionError
+from companion.scorebook import default_book
 from companion.shelf import game_here, games_here
 
 app = typer.Typer(
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -26,6 +27,20 @@ app = typer.Typer(
 app.add_typer(packs_app, name="packs")
 app.add_typer(games_app, name="games")
 LATER = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+
+@app.callback()
+def companion(ctx: typer.Context) -> None:
+    """Reads thrown dice, looks them up in a tabletop sports game's charts, and keeps the scoresheet."""
+    if ctx.invoked_subcommand is not None:
+        return
+    console = Console(highlight=False)
+    console.print(Text(ctx.get_help()))
+    if default_book().exists():
+        with open_book(None) as scorebook:
+            entry = scorebook.unfinished()
+        if entry is not None:
+            console.print(Text(f"\nResume: {entry.title}, {entry.standing or 'not begun'} (companion play {entry.game} --resume)"))
 
 
 @app.command()

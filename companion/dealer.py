@@ -41,10 +41,9 @@ class Dealer:
         return draw.write({field.name: chance.choice(field.legal) for field in draw.fields})
 
 
-def dealer_for(game: Game[Any, Any], seed: int | str) -> Dealer:
-    """The dealer of a game, with the game's own deck of cards if it has one."""
-    deck_cards = getattr(game, "deck_cards", None)
-    return Dealer(seed, deck_cards() if deck_cards is not None else ())
+def dealer_for(game: Game[Any, Any], seed: int | str, settings: Mapping[str, str]) -> Dealer:
+    """The dealer of a game, with the deck of cards that its settings name."""
+    return Dealer(seed, game.deck_cards(settings))
 
 
 @lru_cache(maxsize=64)

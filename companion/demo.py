@@ -17,9 +17,14 @@ from rules.core.playthrough import read_playthrough
 RECORDED = "opening_drive.md"
 
 
+def recording() -> str:
+    """The drive as it was written down."""
+    return (files("companion") / "data" / RECORDED).read_text(encoding="utf-8")
+
+
 def opening_drive(console: Console) -> Session:
     """Plays the recorded drive throw by throw and ends with its scoresheet."""
-    played = read_playthrough((files("companion") / "data" / RECORDED).read_text(encoding="utf-8"))
+    played = read_playthrough(recording())
     session = Session.new(Scorebook(), played.game, played.home, played.away, played.settings)
     board = session.board()
     console.print(Text(f"{session.game.title}: {board.away.name} at {board.home.name}", style="bold underline"))
@@ -38,7 +43,7 @@ def opening_drive(console: Console) -> Session:
         console.print(views.score_line(session.board()))
     console.print(views.field_view(session.field()))
     console.print(Text("\nThe scoresheet\n", style="bold underline"))
-    console.print(Text(as_text(session)))
+    console.print(Text(as_text(session)), soft_wrap=True)
     return session
 
 

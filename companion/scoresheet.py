@@ -41,9 +41,10 @@ class Line:
 def lines_of(session: Session) -> list[Line]:
     """The story with the answers given since the event before."""
     lines: list[Line] = []
+    answered = list(zip(session.playing.prompts, session.answers, strict=True))
     seen = 0
     for number, event in enumerate(session.story, start=1):
-        given = list(zip(session.playing.prompts, session.answers, strict=True))[seen : event.answers]
+        given = answered[seen : event.answers]
         dice = " / ".join(answer.text for prompt, answer in given if isinstance(prompt, Roll))
         choices = ", ".join(answer.text for prompt, answer in given if not isinstance(prompt, Roll))
         lines.append(Line(number, event, dice, choices))

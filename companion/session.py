@@ -63,7 +63,7 @@ class Session:
         self.undone = list(saved.undone)
         self.copy_of: int | None = None  # the damaged game that this one goes on from
         self._revision = saved.revision
-        self._dealer = dealer_for(self.game, saved.setup.seed)
+        self._dealer = dealer_for(self.game, saved.setup.seed, saved.setup.settings)
         self._replay(saved.answers)
 
     @classmethod
@@ -106,7 +106,8 @@ class Session:
     @property
     def story(self) -> Sequence[Event]:
         """Everything told so far."""
-        return self.playing.match.story
+        story: list[Event] = self.playing.match.story
+        return story
 
     @property
     def answers(self) -> Sequence[Answer]:
@@ -134,7 +135,9 @@ class Session:
         setup = self.setup
         names = {path.read_text(encoding="utf-8"): name for name, path in self.game.sample_packs().items()}
         home, away = names.get(setup.home_pack, setup.home), names.get(setup.away_pack, setup.away)
-        return write_playthrough(setup.game, home, away, setup.settings, self.playing)
+        usual = self.game.complete({})
+        unusual = {key: value for key, value in setup.settings.items() if value != usual.get(key)}
+        return write_playthrough(setup.game, home, away, unusual, self.playing)
 
     # --- answering ---------------------------------------------------------------------------
 

@@ -65,8 +65,9 @@ def season(
 def play_out(fixture: Fixture) -> Playing[Any]:
     """Plays one game to its end: fair dice, computer coaches on both sides."""
     game = game_named(fixture.game)
-    dealer = dealer_for(game, fixture.seed)
-    playing = Playing(game.begin(_team(fixture.game, fixture.home), _team(fixture.game, fixture.away), dict(fixture.settings)))
+    settings = dict(fixture.settings)
+    dealer = dealer_for(game, fixture.seed, settings)
+    playing = Playing(game.begin(_team(fixture.game, fixture.home), _team(fixture.game, fixture.away), settings))
     while (prompt := playing.prompt) is not None:
         index = len(playing.answers)
         if index >= LONGEST_GAME:

@@ -6,7 +6,7 @@ way (quit, end of input, Ctrl-C) loses nothing: every answer is in the scorebook
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -14,7 +14,7 @@ from rich.text import Text
 from companion import terminal_views as views
 from companion.errors import CompanionError
 from companion.session import Session
-from rules.core import Choose, Draw, IllegalAnswer, Roll, RulesError
+from rules.core import Choose, Draw, Event, IllegalAnswer, Roll, RulesError
 
 HELP = """Type what came up: r8 w5 u12, or red 8 white 5 blue 12, or 8 5 12 in the order asked for.
 A choice is its number, its name, or the beginning of its name.
@@ -104,14 +104,20 @@ class Evening:
         return {Roll: "dice> ", Choose: "choice> ", Draw: "card> "}[type(self.session.prompt)]
 
     def _answer(self, line: str) -> None:
-        for event in self.session.answer(line):
-            self.console.print(views.event_view(event))
+        self._tell(self.session.answer(line))
 
     def _itself(self) -> None:
         told = self.session.answer_itself()
         self.console.print(views.thrown_view(self.session.playing.prompts[-1], self.session.answers[-1]))
+        self._tell(told)
+
+    def _tell(self, told: Sequence[Event]) -> None:
+        """What happened; or, while a play is still being resolved, the last thing looked up."""
         for event in told:
             self.console.print(views.event_view(event))
+        pending = self.session.playing.match.steps
+        if not told and pending:
+            self.console.print(views.step_view(pending[-1]))
 
     def _guarded(self, doing: Callable[[], None]) -> None:
         """A sentence instead of an outcome when it cannot be done; then the question stands again."""
@@ -191,7 +197,7 @@ class Evening:
         """Leaves the table."""
         raise Left
 
-    def _numbered(self) -> list[tuple[int, object]]:
+    def _numbered(self) -> list[tuple[int, Event]]:
         return list(enumerate(self.session.story, start=1))
 
 

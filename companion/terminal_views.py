@@ -45,7 +45,9 @@ def prompt_view(prompt: Prompt, names: dict[str, str]) -> RenderableType:
 
 
 def _choices(prompt: Choose, names: dict[str, str]) -> Text:
-    asked = Text.assemble((f"{names.get(prompt.who, '')}: " if prompt.who else "", "bold cyan"), (prompt.question, "bold"))
+    decides = names.get(prompt.who, "")
+    said = not decides or decides in prompt.question
+    asked = Text.assemble(("" if said else f"{decides}: ", "bold cyan"), (prompt.question, "bold"))
     for number, option in enumerate(prompt.options, start=1):
         asked.append(f"\n  {number} ", "bold").append(option.label)
         if option.key == prompt.default:
@@ -72,6 +74,11 @@ def thrown_view(prompt: Prompt, answer: Answer) -> Text:
 def event_view(event: Event) -> Text:
     """One event in words."""
     return Text.assemble((f"{event.heading}  " if event.heading else "", "dim"), (event.text, "bold green"))
+
+
+def step_view(step: Step) -> Text:
+    """One step on the way to an outcome."""
+    return Text(f"  {step}", style="dim")
 
 
 def steps_view(events: Sequence[Event], pending: Sequence[Step]) -> RenderableType:
@@ -147,7 +154,8 @@ def table_view(table: Table) -> RenderableType:
     """A table as it is printed."""
     drawn = RichTable(title=Text(table.title), box=SIMPLE_HEAD, title_justify="left", title_style="bold")
     for number, column in enumerate(table.columns):
-        drawn.add_column(Text(column), justify="left" if number == 0 else "right")
+        words = number == 0 or any(" " in row[number] or row[number].isalpha() for row in table.rows if number < len(row))
+        drawn.add_column(Text(column), justify="left" if words else "right")
     marked = set(table.marked)
     for number, row in enumerate(table.rows):
         drawn.add_row(*(Text(cell, style="reverse" if (number, column) in marked else "") for column, cell in enumerate(row)))

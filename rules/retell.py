@@ -11,10 +11,13 @@ from rules.games import game_named
 
 
 def team_pack(game: Game[Any, Any], name: str, beside: Path | None = None) -> Path:
-    """The pack of a team: a sample team by its short name, or a file (also one `beside` another file)."""
+    """The pack of a team: a sample team by its short name or the beginning of it, or a file (also one `beside` another file)."""
     samples = game.sample_packs()
     if (found := samples.get(name.lower())) is not None:
         return found
+    begun = [path for stem, path in samples.items() if name and stem.startswith(name.lower())]
+    if len(begun) == 1:
+        return begun[0]
     for path in [Path(name)] + ([beside.parent / name] if beside else []):
         if path.is_file():
             return path
