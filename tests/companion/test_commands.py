@@ -113,3 +113,18 @@ def test_playing_loads_neither_camera_nor_screen():
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
 
     assert done.stdout.strip() == "[]"
+
+
+def test_the_dice_reader_is_one_of_the_commands(companion):
+    """`companion read --help` is answered by the reader's own command."""
+    said = companion("read", "--help")
+
+    assert said.returncode == 0, said.stderr
+    assert "companion read" in said.stdout
+
+
+def test_an_unfinished_game_is_offered_first(companion):
+    """Without a command, the game left last is named with its score."""
+    companion(*GAME, typed="r17 u1\n")
+
+    assert "Resume: [bold]Owls at Larks, OWL 0, LAR 3; throw 2 (companion play toy --resume)" in companion().stdout

@@ -159,3 +159,39 @@ def test_the_last_unfinished_game_is_offered_first(book, session):
     assert book.unfinished("toy").id == session.id
     assert [entry.id for entry in book.games()] == [session.id, later.id]
     assert book.unfinished("5d20") is None
+
+
+def test_two_processes_write_in_one_book_without_harm(tmp_path):
+    """Two practice games at the same time in one book: both end, neither loses an answer."""
+    path = tmp_path / "book.sqlite"
+    words = ["play", "toy", "--home", "larks", "--away", "owls", "--dice", "practice", "--coach", "home,away", "--auto", "--seed", "5"]
+    players = [
+        subprocess.Popen(
+            [sys.executable, str(HERE / "toy_companion.py"), *words, "--book", str(path)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=toy_environment(tmp_path),
+        )
+        for _ in range(2)
+    ]  # fmt: skip
+    said = [player.communicate(timeout=120)[0] for player in players]
+
+    assert [player.returncode for player in players] == [0, 0], said
+    with Scorebook(path) as book:
+        first, second = (Session(book, entry.id) for entry in book.games())
+        assert first.over
+        assert list(first.story) == list(second.story)
+        assert book._db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+
+
+def test_a_book_with_torn_pages_is_said_without_a_traceback(companion, tmp_path):
+    """Every page after the first overwritten: a sentence with the path and the remedy, exit 1."""
+    path = tmp_path / "book.sqlite"
+    companion("play", "toy", "--home", "larks", "--away", "owls", "--book", path, typed="r3 u1\n" * 4)
+    torn = bytearray(path.read_bytes())
+    torn[4096:] = b"\xee" * (len(torn) - 4096)
+    path.write_bytes(torn)
+
+    for words in (("games", "list"), ("games", "show", "1"), ("play", "toy", "--resume")):
+        done = companion(*words, "--book", path)
+        assert done.returncode == 1
+        assert "book.sqlite is damaged" in done.stderr
+        assert "Traceback" not in done.stderr

@@ -160,7 +160,7 @@ def test_a_finished_game_is_final_in_the_contents(book):
 
 def test_a_playthrough_names_the_sample_teams(book):
     """The text of a saved game begins with the short names that find the teams again."""
-    assert finished(book).playthrough().startswith("game toy\nhome larks\naway owls\nset throws=10\n> r")
+    assert finished(book).playthrough().startswith("game toy\nhome larks\naway owls\n> r")
 
 
 @pytest.mark.parametrize(

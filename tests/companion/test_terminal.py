@@ -148,6 +148,16 @@ def test_leaving_and_resuming_goes_on_where_it_was(companion):
     assert "OWL 1, LAR 3; throw 4" in listed.stdout
 
 
+def test_resuming_with_other_dice_lets_the_companion_throw(companion):
+    """A typed game resumed with practice dice: Enter throws, and the typed throw still stands."""
+    companion(*GAME, typed="r17 u1\n")
+    back = companion("play", "--resume", "--dice", "practice", typed="\n")
+
+    assert "Larks score 3." in back.stdout
+    assert "Enter throws>" in back.stdout
+    assert "Owls score" in back.stdout
+
+
 def test_the_end_of_input_loses_nothing(companion):
     """End of input in the middle: exit 0, the hint, and the answer in the book."""
     done = companion(*GAME, "--book", "evening.sqlite", typed="r17 u1\nr12")

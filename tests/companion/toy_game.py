@@ -90,7 +90,7 @@ class ToyGame(Game[ToyTeam, ToyMatch]):
     def team_charts(self, team: ToyTeam) -> tuple[Table, ...]:
         return (Table("Points", ("points", "top"), tuple((cell.label, str(cell.top)) for cell in team.points.cells)),)
 
-    def deck_cards(self) -> tuple[dict[str, str], ...]:
+    def deck_cards(self, settings=None) -> tuple[dict[str, str], ...]:  # noqa: ARG002
         return tuple({"luck": luck} for luck in "122333")
 
     def new_match(self, home, away, settings) -> ToyMatch:
