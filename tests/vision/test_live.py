@@ -1,0 +1,76 @@
+"""Throws in clips: read once, at rest, and what happens afterwards is said."""
+
+import json
+
+import pytest
+
+from tests.vision.dice_fixtures import FIXTURES, ROLES
+from vision.camera import VideoFile
+from vision.detect import DieBox
+from vision.live import LiveReader, TableWatch
+from vision.report import video_views
+from vision.settle import Settle, State
+
+CLIPS = FIXTURES / "clips"
+
+
+def truth(name):
+    """The frames of a clip as the generator drew them."""
+    return json.loads((CLIPS / f"{name}.json").read_text())["frames"]
+
+
+def states_by_truth(name):
+    """The states that Settle gives when it is fed the true boxes."""
+    settle = Settle()
+    return [settle.update([DieBox(tuple(die["box_xyxy"]), 0.9) for die in frame["dice"]]).state for frame in truth(name)]
+
+
+@pytest.mark.parametrize("name", ["throw_of_five", "nudged_soccer_throw"])
+def test_moving_dice_are_never_settled(name):
+    """While a die moves in the clip's truth, the state is rolling."""
+    moving = [state for frame, state in zip(truth(name), states_by_truth(name), strict=True) if frame["moving"]]
+
+    assert len(moving) > 10
+    assert set(moving) == {State.ROLLING}
+
+
+@pytest.mark.parametrize("name", ["throw_of_five", "nudged_soccer_throw"])
+def test_dice_at_rest_are_settled_within_a_third_of_a_second(name):
+    """Of the 18 frames (15 a second) of the first rest, at least 13 are settled."""
+    frames, states = truth(name), states_by_truth(name)
+    first = next(i for i, frame in enumerate(frames) if frame["phase"] == "rest")
+
+    assert states[first : first + 18].count(State.SETTLED) >= 13
+
+
+def test_throw_of_five_is_told_once(reader):
+    """The clip of five dice gives exactly one throw, of five dice, while they lie at rest."""
+    views = list(video_views(reader, CLIPS / "throw_of_five.avi", ROLES["5d20"]))
+    told = [(i, view.throw) for i, view in enumerate(views) if view.throw is not None]
+
+    assert len(told) == 1
+    number, throw = told[0]
+    assert truth("throw_of_five")[number]["phase"] in {"rest", "hand"}
+    assert len(throw.dice) == 5
+    assert views[0].state is State.EMPTY
+    assert State.ROLLING in {view.state for view in views}
+
+
+def test_nudged_die_is_noticed(reader):
+    """Three dice are read once; the one pushed afterwards is said and no second throw is told."""
+    views = list(video_views(reader, CLIPS / "nudged_soccer_throw.avi", ROLES["soccer"]))
+
+    assert sum(view.throw is not None for view in views) == 1
+    assert any("moved" in remark for view in views for remark in view.remarks)
+    assert views[-1].state is State.NEEDS_HELP
+
+
+def test_live_thread_reads_a_playing_video(reader):
+    """Played at its own speed, the clip of five dice is told at most once and the thread ends with it."""
+    throws = []
+    with VideoFile(CLIPS / "throw_of_five.avi") as video:
+        watch = TableWatch(reader, ROLES["5d20"], Settle(still_frames=2), votes=1, patient_votes=2)
+        with LiveReader(video, watch, lambda view: throws.append(view.throw) if view.throw else None) as live:
+            assert live.wait(60)
+
+    assert len(throws) <= 1
