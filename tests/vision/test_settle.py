@@ -5,8 +5,9 @@ import pytest
 
 from tests.vision.test_throw import SURE, seen
 from vision.detect import DieBox
-from vision.settle import Settle, State, combine
+from vision.settle import Settle, State
 from vision.throw import conclude
+from vision.votes import combine
 
 
 def boxes(*lefts):
