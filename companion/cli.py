@@ -142,11 +142,14 @@ def replay(file: Annotated[Path, typer.Argument(help="a written-down game")]) ->
 
 
 @app.command()
-def demo() -> None:
+def demo(picture: Annotated[Optional[Path], typer.Option(help="draw its touchdown as FILE.svg instead")] = None) -> None:  # noqa: UP045
     """An opening drive from recorded throws, ending in the scoresheet."""
-    from companion.demo import opening_drive  # noqa: PLC0415
+    from companion.demo import drive_picture, opening_drive  # noqa: PLC0415
 
-    opening_drive(Console(highlight=False))
+    if picture is not None:
+        drive_picture(picture)
+    else:
+        opening_drive(Console(highlight=False))
 
 
 @app.command("app")

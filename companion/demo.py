@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import re
 from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -45,6 +49,26 @@ def opening_drive(console: Console) -> Session:
     console.print(Text("\nThe scoresheet\n", style="bold underline"))
     console.print(Text(as_text(session)), soft_wrap=True)
     return session
+
+
+def drive_picture(to: Path) -> None:
+    """Draws the play that ends the drive, with its path through the charts, as an SVG picture."""
+    session = opening_drive(Console(file=io.StringIO()))
+    console = Console(file=io.StringIO(), record=True, width=104, highlight=False)
+    before, event = next(pair for pair in pairwise(session.story) if pair[1].score != pair[0].score)
+    for number in range(before.answers, event.answers):
+        prompt = session.playing.prompts[number]
+        console.print(views.prompt_view(prompt, {}))
+        console.print(views.thrown_view(prompt, session.answers[number]))
+    console.print(views.event_view(event))
+    console.print(views.steps_view([event], ()))
+    console.print(views.board_view(session.board(), session.field()))
+    # The picture must not fetch its letters from anywhere.
+    svg = re.sub(r"@font-face \{.*?\}", "", console.export_svg(title="companion play 5d20"), flags=re.DOTALL)
+    try:
+        to.write_text(svg, encoding="utf-8")
+    except OSError as problem:
+        raise CompanionError(f"{to} cannot be written: {problem.strerror or problem}.") from problem
 
 
 def _told(console: Console, told: list[str], written: list[str], where: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -212,7 +213,12 @@ class Session:
         return tuple(told)
 
     def preview(self, number: int, text: str) -> Corrected[Any]:
-        """What the game would be with answer `number` (from 1) replaced; nothing changes yet."""
+        """What the game would be with answer `number` (from 1) replaced; nothing changes yet.
+
+        Of a throw it is enough to name the dice that were wrong.
+        """
+        if 1 <= number <= len(self.answers):
+            text = _whole_throw(self.playing.prompts[number - 1], self.answers[number - 1].text, text)
         return self.playing.with_answer(number - 1, Answer(text))
 
     def accept(self, corrected: Corrected[Any]) -> None:
@@ -282,6 +288,20 @@ class Session:
         board = self.game.board(playing.match)
         score = f"{board.away.code} {board.away.points}, {board.home.code} {board.home.points}"
         return Standing(f"{score}; {'final' if playing.over else board.clock}", playing.over)
+
+
+def _whole_throw(prompt: Prompt, old: str, text: str) -> str:
+    """The throw with the named dice put right and the others as they were; any other text as it is."""
+    if not isinstance(prompt, Roll) or all(word.isdecimal() for word in text.split()):
+        return text
+    for count in range(1, len(prompt.dice)):
+        for dice in combinations(prompt.dice, count):
+            try:
+                named = Roll(dice, prompt.why, prompt.throw).parse(text)
+            except IllegalAnswer:
+                continue
+            return prompt.write(prompt.parse(old).again(named))
+    return text
 
 
 def _pack_text(game: Game[Any, Any], path: Path) -> str:

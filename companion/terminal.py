@@ -24,6 +24,7 @@ A choice is its number, its name, or the beginning of its name.
   undo, redo   take back the last throw, or bring it back
   fix          the last answers with their numbers
   fix N        put answer N right; shows what changes before it counts
+  fix N r9     the same for one die of it
   go [N]       let practice dice throw to the end (or N times)
   save, quit   leave; the game is in the scorebook already"""
 

@@ -33,3 +33,13 @@ def test_a_recording_that_no_longer_holds_is_said(monkeypatch):
     """A word changed in the recording: the demo names the throw instead of telling something else."""
     with pytest.raises(CompanionError, match="differs after throw 3, 'r9 w6 u19 k10 y9'"):
         shown(monkeypatch, lambda text: text.replace("kicks off 60 yards", "kicks off 61 yards"))
+
+
+def test_the_picture_shows_the_touchdown_and_fetches_nothing(tmp_path):
+    """An SVG with the touchdown in words and no address to load from."""
+    demo.drive_picture(tmp_path / "drive.svg")
+    picture = (tmp_path / "drive.svg").read_text()
+
+    assert "Touchdown." in picture
+    assert "url(http" not in picture
+    assert "@import" not in picture

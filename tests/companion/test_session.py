@@ -104,6 +104,16 @@ def test_a_preview_changes_nothing_until_it_is_accepted(session):
     assert reopened.board().home.points == 3
 
 
+def test_one_die_of_a_throw_is_put_right(session):
+    """Of r3 u1 only the red was misread: `r17` keeps the blue 1; a 21 is still refused."""
+    session.answer("r3 u1")
+    session.accept(session.preview(1, "red 17"))
+
+    assert texts(session) == ["r17 u1"]
+    with pytest.raises(IllegalAnswer, match="missing|shows 1 to 20"):
+        session.preview(1, "r21")
+
+
 def test_answers_that_no_longer_fit_are_kept_for_redo(session):
     """Answer 1 becomes a pair, so a card is asked where a throw was given; the throws wait behind it."""
     for line in ("r3 u1", "r12 u1", "r17 u1"):

@@ -181,13 +181,7 @@ def test_bytes_that_are_no_text_get_a_sentence(tmp_path):
 
 def test_a_real_terminal_with_control_c(tmp_path):
     """On a real terminal: a typo, a throw, Ctrl-C; it leaves with the hint and exit 0."""
-    leader, follower = pty.openpty()
-    player = subprocess.Popen(
-        [sys.executable, str(HERE / "toy_companion.py"), *GAME],
-        stdin=follower, stdout=follower, stderr=follower, env={**toy_environment(tmp_path), "TERM": "xterm"}, start_new_session=True,
-        preexec_fn=_take_terminal,  # noqa: PLW1509  # the child must own the terminal for Ctrl-C to reach it
-    )  # fmt: skip
-    os.close(follower)
+    leader, player = _at_a_terminal(tmp_path, *GAME)
     seen = _until(leader, "dice> ")
     os.write(leader, b"r99 u1\n")
     seen += _until(leader, "dice> ")
@@ -201,6 +195,37 @@ def test_a_real_terminal_with_control_c(tmp_path):
     assert "got '99'" in seen
     assert "Larks score 3." in seen
     assert "Traceback" not in seen
+
+
+def test_teams_are_asked_for_at_a_real_terminal(tmp_path):
+    """Without --home and --away: a wrong name gets a sentence, a beginning is enough, Enter takes the usual one."""
+    leader, player = _at_a_terminal(tmp_path, "play", "toy")
+    seen = _until(leader, "home team (Enter: larks)> ")
+    os.write(leader, b"eagles\n")
+    seen += _until(leader, "home team (Enter: larks)> ")
+    os.write(leader, b"ow\n")
+    seen += _until(leader, "away team (Enter: larks)> ")
+    os.write(leader, b"\n")
+    seen += _until(leader, "dice> ")
+    os.write(leader, b"quit\n")
+    seen += _until(leader, "--resume")
+
+    assert player.wait(timeout=60) == 0
+    os.close(leader)
+    assert "no team 'eagles'" in seen
+    assert "Larks at [bold]Owls" in seen
+
+
+def _at_a_terminal(tmp_path, *words):
+    """The companion at a terminal of its own: our end of it, and the process."""
+    leader, follower = pty.openpty()
+    player = subprocess.Popen(
+        [sys.executable, str(HERE / "toy_companion.py"), *words],
+        stdin=follower, stdout=follower, stderr=follower, env={**toy_environment(tmp_path), "TERM": "xterm"}, start_new_session=True,
+        preexec_fn=_take_terminal,  # noqa: PLW1509  # the child must own the terminal for Ctrl-C to reach it
+    )  # fmt: skip
+    os.close(follower)
+    return leader, player
 
 
 def _take_terminal():
