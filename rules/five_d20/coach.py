@@ -27,6 +27,8 @@ def _choice(match: FiveD20Match, prompt: Choose) -> str:
         return _flag(match, prompt)
     if prompt.about == "timeout":
         return "timeout" if _stops_clock(match, Side(prompt.who)) else "no"
+    if prompt.about == "toss":
+        return Side.AWAY.value  # the visitors call the coin
     if prompt.about == "kickoff":
         side = Side(prompt.who)
         return "onside" if match.clock.quarter == 4 and match.clock.left <= 120 and match.lead(side) < 0 else "deep"

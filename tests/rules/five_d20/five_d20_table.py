@@ -40,7 +40,9 @@ def new_match(
     return GAME.new_match(ours, theirs, GAME.complete({"site": "neutral", "ask_timeouts": "never", **(settings or {})}))
 
 
-def at(pos: int, down: int = 1, to_go: int | None = None, side: Side = HOME, match: FiveD20Match | None = None, **changes: Any) -> FiveD20Match:
+def at(
+    pos: int, down: int = 1, to_go: int | None = None, side: Side = HOME, match: FiveD20Match | None = None, **changes: Any
+) -> FiveD20Match:
     """A match with the ball here; first and ten (or goal) unless told otherwise."""
     match = match or new_match(**changes)
     match.coming = Coming.SCRIMMAGE

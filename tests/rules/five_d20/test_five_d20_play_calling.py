@@ -54,9 +54,7 @@ def test_the_play_call_number_adds_offence_and_defence(pos, down, to_go, number)
 
 
 @pytest.mark.rule("5D20-PC-6")
-@pytest.mark.parametrize(
-    ("lead", "row"), [(-11, -2), (7, 1), (8, 2), (30, 2), (-7, -1), (-1, -1), (0, 0), (3, 1), (-40, -2)]
-)
+@pytest.mark.parametrize(("lead", "row"), [(-11, -2), (7, 1), (8, 2), (30, 2), (-7, -1), (-1, -1), (0, 0), (3, 1), (-40, -2)])
 def test_scores_ahead_round_away_from_zero_up_to_two(lead, row):
     """TV-10 and TV-56: eleven behind is two scores, seven ahead one, eight two, thirty still two."""
     assert scores_ahead(lead) == row
@@ -164,7 +162,9 @@ def test_punt_field_goal_kneel_and_spike_are_offered_before_a_play():
 def test_white_finds_the_depth_and_the_goal_line_shortens_it(pos, white, depth):
     """TV-11: McMahon 1-9 short, 10-15 medium, 16-20 long."""
     match = at(pos)
-    called = run_or_pass(match, match.situation, call_play(match, match.situation), Dice({"red": 20, "white": white, "blue": 9, "black": 3}))
+    called = run_or_pass(
+        match, match.situation, call_play(match, match.situation), Dice({"red": 20, "white": white, "blue": 9, "black": 3})
+    )
     assert isinstance(called, PassCalled)
     assert called.depth is depth
 
@@ -176,7 +176,9 @@ def test_white_finds_the_depth_and_the_goal_line_shortens_it(pos, white, depth):
 def test_blue_17_is_below_18_but_not_below_17(white, receiver):
     """Snap 8/-/17/4/6: short reads the blue column, medium the black one."""
     match = at(50)
-    called = run_or_pass(match, match.situation, call_play(match, match.situation), Dice({"red": 8, "white": white, "blue": 17, "black": 4}))
+    called = run_or_pass(
+        match, match.situation, call_play(match, match.situation), Dice({"red": 8, "white": white, "blue": 17, "black": 4})
+    )
     assert isinstance(called, PassCalled)
     assert called.receiver.name == receiver
 
@@ -186,7 +188,12 @@ def test_the_runner_section_has_its_own_threshold():
     """Blue 11 is Payton's; blue 18 reads black: 5 Payton, 6 the next man."""
     match = at(50)
     call = call_play(match, match.situation)
-    for blue, black, runner in ((11, 20, "Walter Payton"), (12, 1, "Unprinted Runner"), (18, 5, "Walter Payton"), (18, 6, "Unprinted Runner")):
+    for blue, black, runner in (
+        (11, 20, "Walter Payton"),
+        (12, 1, "Unprinted Runner"),
+        (18, 5, "Walter Payton"),
+        (18, 6, "Unprinted Runner"),
+    ):
         called = run_or_pass(match, match.situation, call, Dice({"red": 1, "white": 9, "blue": blue, "black": black}))
         assert isinstance(called, RunCalled)
         assert called.runner.name == runner
