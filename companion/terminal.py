@@ -55,6 +55,8 @@ class Evening:
             self.console.print(Text(trouble, style="red"))
         if self.session.answers:
             self.console.print(views.log_view(self._numbered()[-3:]))
+        else:
+            self._tell(self.session.story)
         try:
             while True:
                 self._let_others_answer()

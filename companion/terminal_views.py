@@ -6,9 +6,11 @@ Texts of packs and players are always drawn as Text, never as markup: a team may
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -27,6 +29,7 @@ DIE_STYLES = {
 }
 PLAIN_DIE = "bold reverse"
 FIELD_WIDTH = 61
+SENTENCE_WIDTH = 28
 
 
 def prompt_view(prompt: Prompt, names: dict[str, str]) -> RenderableType:
@@ -150,16 +153,51 @@ def _pitch(field: Pitch) -> Text:
     return Text(f"{field.home_code} [{'|'.join(thirds)}] {field.away_code}", style="green")
 
 
+@dataclass(frozen=True)
+class _Printed:
+    """A table that goes on below when the terminal is too narrow, with its first column again."""
+
+    table: Table
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
+        for count, columns in enumerate(self._parts(options.max_width)):
+            yield self._part(columns, title=count == 0)
+        if self.table.note:
+            yield Text(self.table.note, style="dim")
+
+    def _parts(self, width: int) -> list[list[int]]:
+        parts: list[list[int]] = [[0]]
+        first = room = width - self._width(0)
+        for column in range(1, len(self.table.columns)):
+            needed = SENTENCE_WIDTH if self._is_sentence(column) else self._width(column)
+            if needed > room and len(parts[-1]) > 1:
+                parts.append([0])
+                room = first
+            parts[-1].append(column)
+            room -= needed
+        return parts
+
+    def _is_sentence(self, column: int) -> bool:
+        """Sentences may wrap, numbers must not."""
+        return self._width(column) > SENTENCE_WIDTH
+
+    def _width(self, column: int) -> int:
+        return max(cell_len(row[column]) for row in (self.table.columns, *self.table.rows)) + 3
+
+    def _part(self, columns: Sequence[int], *, title: bool) -> RichTable:
+        table = self.table
+        drawn = RichTable(title=Text(table.title) if title else None, box=SIMPLE_HEAD, title_justify="left", title_style="bold")
+        for column in columns:
+            words = column == 0 or any(" " in row[column] or row[column].isalpha() for row in table.rows)
+            drawn.add_column(Text(table.columns[column]), justify="left" if words else "right", no_wrap=not self._is_sentence(column))
+        for number, row in enumerate(table.rows):
+            drawn.add_row(*(Text(row[column], style="reverse" if (number, column) in table.marked else "") for column in columns))
+        return drawn
+
+
 def table_view(table: Table) -> RenderableType:
     """A table as it is printed."""
-    drawn = RichTable(title=Text(table.title), box=SIMPLE_HEAD, title_justify="left", title_style="bold")
-    for number, column in enumerate(table.columns):
-        words = number == 0 or any(" " in row[number] or row[number].isalpha() for row in table.rows if number < len(row))
-        drawn.add_column(Text(column), justify="left" if words else "right")
-    marked = set(table.marked)
-    for number, row in enumerate(table.rows):
-        drawn.add_row(*(Text(cell, style="reverse" if (number, column) in marked else "") for column, cell in enumerate(row)))
-    return Group(drawn, Text(table.note, style="dim")) if table.note else drawn
+    return _Printed(table)
 
 
 def log_view(events: Sequence[tuple[int, Event]]) -> RenderableType:

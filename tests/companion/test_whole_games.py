@@ -11,6 +11,7 @@ from companion.scorebook import Scorebook
 from companion.scoresheet import as_csv, as_html, as_text
 from companion.session import Session
 from companion.terminal import Evening
+from companion.terminal_views import table_view
 from rules.core.playthrough import first_difference, read_playthrough
 from rules.games import SHELF
 from rules.retell import set_up
@@ -61,6 +62,17 @@ def test_a_scoresheet_tells_everything(finished):
     assert len(as_csv(finished).splitlines()) == len(finished.story) + 1
     assert page.startswith("<!DOCTYPE html>")
     assert page.endswith("</body></html>\n")
+
+
+def test_every_box_score_fits_a_narrow_terminal(finished):
+    """At 80 places nothing is cut and every player's name stands there whole."""
+    console = Console(file=io.StringIO(), width=80)
+    for table in finished.box_score():
+        console.print(table_view(table))
+    printed = console.file.getvalue()
+
+    assert "…" not in printed
+    assert all(row[0] in printed for table in finished.box_score() for row in table.rows)
 
 
 @pytest.mark.parametrize("game", GAMES)
