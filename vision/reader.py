@@ -73,12 +73,9 @@ class DiceReader:
 
     def look_again(self, image_bgr: Image, seen: Sequence[DieSeen]) -> list[DieSeen]:
         """The same dice with further looks at crops cut a little differently, before anybody is asked."""
-        votes = [[die] for die in seen]
-        for grow, shift_x, shift_y in FURTHER_LOOKS:
-            boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, grow, shift_x, shift_y)) for die in seen]
-            for die, face, looks in zip(seen, self._faces(image_bgr, boxes), votes, strict=True):
-                looks.append(replace(die, face=face))
-        return [combine(looks) for looks in votes]
+        boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for shake in FURTHER_LOOKS for die in seen]
+        faces = self._faces(image_bgr, boxes)
+        return [combine([die, *(replace(die, face=face) for face in faces[i :: len(seen)])]) for i, die in enumerate(seen)]
 
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
         """The dice of one picture, matched with the expected ones if there are any."""
