@@ -123,7 +123,8 @@ def take_timeout(match: AsfMatch, side: Side) -> None:
     back = match.clock.last_spent - SHORT_PLAY
     match.clock.take_timeout(side)
     match.clock.stop_after(SHORT_PLAY)
-    match.ledger.add(match.situation.side, TEAM, "possession", -back)
+    match.ledger.add(match.last_offence, TEAM, "possession", -back)
+    match.ledger.ink()
     match.tell(f"Timeout {match.code(side)}: 0:{back:02d} back on the clock.", "timeout")
 
 

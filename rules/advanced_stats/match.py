@@ -65,6 +65,7 @@ class AsfMatch(FootballMatch[Team]):
         self.dice = TwoDice(tens_die(settings["tens"]))
         self.calls = {side: settings[f"{side.value}_calls"] for side in Side}
         self.log: list[LogLine] = []
+        self.last_offence = Side.HOME  # whose time of possession the last play was
 
     def on(self, key: str) -> bool:
         """Is this option switched on?"""
@@ -108,6 +109,7 @@ class AsfMatch(FootballMatch[Team]):
             now = self.situation
             down, distance = str(now.down), "goal" if now.goal_to_go else str(now.to_go)
             spot = self.spot(now.side, now.pos)
+        self.last_offence = self.offence
         team, clock = self.code(self.offence), str(self.clock)
         self.settle(outcome.after, seconds, outcome.text)
         ran = self.clock.last_spent

@@ -107,4 +107,5 @@ def kneel(match: AsfMatch, at: Situation) -> Outcome:
 
 
 def _runs(name: str, lane: Lane | None) -> str:
-    return f"{name} runs {lane}" if lane else f"{name} runs"
+    where = {None: "", Lane.MIDDLE: " up the middle"}.get(lane, f" {lane}")
+    return f"{name} runs{where}"

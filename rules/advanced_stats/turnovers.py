@@ -61,7 +61,7 @@ def interception(match: AsfMatch, at: Situation, zone: Zone) -> Procedure[Outcom
     if throw.double:
         gain = yield from returns(match, at, spot, "interception")
         credit.defender(match, at, man.name, "int_yds", gain)
-        there, returned = there + gain, f" and returned {yards_words(gain)}"
+        there, returned = there + gain, f", who returns it {yards_words(gain)}"
     after = taken(at.side.other, there, touchback=match.touchback)
     outcome = Outcome(after, SHORT_PLAY, f"{text}{returned}{_where(match, at, there, returned)}.", "pass")
     return _defensive_touchdown(match, at, outcome, man.name)
