@@ -28,7 +28,7 @@ FAINTEST_DIE = 0.30
 
 SECOND_LOOK = 1.75
 """A picture in which no die was found is looked at again, so much larger: they may be far away."""
-FURTHER_LOOKS = ((1.10, 0.03, 0.03), (0.94, -0.03, 0.02))
+FURTHER_LOOKS = ((1.12, 0.04, 0.0), (1.0, -0.04, 0.03), (0.93, 0.02, -0.04), (1.05, 0.0, 0.04))
 """How the crops of further looks differ: side, and shift in sides."""
 
 
