@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from vision.frame import Box, Image
 
-FAINTEST_DIE = 0.30
-"""Boxes scored lower are not even asked about."""
+FAINTEST_DIE = 0.20
+"""Boxes scored lower are not even looked at; those between count only where a die is expected."""
 
 SECOND_LOOK = 1.75
 """A picture in which no die was found is looked at again, so much larger: they may be far away."""

@@ -34,6 +34,8 @@ DOUBT = 0.0005
 """Share of every colour and type reading that is given to all answers alike: networks overstate."""
 UNLIKELY_COLOUR = 0.05
 """A die that looks less than this like its role's colour is asked about, however well the others fit."""
+FAINT = 0.35
+"""Where no dice are expected, boxes fainter than this are not told at all."""
 FREE_COLOUR = 0.80
 """Where no role helps, a colour must be this likely to be told as sure."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
@@ -101,11 +103,14 @@ class Throw:
 def conclude(seen: Sequence[DieSeen], thresholds: SureThresholds, expected: Sequence[ExpectedDie] | None = None) -> Throw:
     """The Throw that this evidence supports."""
     if expected is None:
-        dice = tuple(_read_die(die, thresholds, None, None, 1.0) for die in seen)
+        dice = tuple(_read_die(die, thresholds, None, None, 1.0) for die in seen if die.box.score >= FAINT)
         return Throw(dice, tuple(_doubts(dice)) if dice else (NO_DICE,))
     matched = _match(seen, expected)
     read = []
     for die, place, chances in zip(seen, matched.places, matched.chances, strict=True):
+        if place is None and die.box.score < thresholds.detector:
+            # What fits no role and is hardly seen is more likely a shadow than a die.
+            continue
         if place is None:
             # A stranger is never sure: its role is what nobody knows.
             read.append(_read_die(die, thresholds, None, None, 0.0))

@@ -98,6 +98,15 @@ def test_stranger_is_told_without_sureness_and_left_out():
     assert "A green d20 does not belong to this throw and is left out." in throw.problems
 
 
+def test_faint_box_counts_only_where_a_die_is_expected():
+    """A box of score 0.25 fills the missing yellow, unsurely; beside five clear dice it is not told."""
+    faint = seen({"yellow": 0.98}, "9", score=0.25, at=600.0)
+
+    assert [die.sure for die in conclude(five_dice(yellow=faint), SURE, FIVE).dice if die.colour == "yellow"] == [False]
+    assert len(conclude([*five_dice(), faint], SURE, FIVE).dice) == 5
+    assert conclude([faint], SURE).dice == ()
+
+
 def test_old_d6_is_no_d20():
     """A red d6 next to the five does not take the red d20's place."""
     throw = conclude([seen({"red": 0.99}, "4", die_type="d6", at=600.0), *five_dice()], SURE, FIVE)
