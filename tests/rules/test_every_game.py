@@ -1,0 +1,156 @@
+"""What must hold for every game on the shelf: golden playthroughs, replay, undo, and any legal answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.dealer import dealer_for
+from companion.shelf import games_here
+from rules.core import Choose, Draw, Game, IllegalAnswer, Playing, Roll, replay
+from rules.football.match import FootballMatch
+from rules.retell import retold
+
+ROOT = Path(__file__).parents[2]
+PLAYED = sorted((ROOT / "fixtures" / "playthroughs").glob("*/*.txt"))
+GAMES = sorted(games_here())
+
+
+def fresh(key: str, teams: int = 0, **chosen: str) -> tuple[Game[Any, Any], Playing[Any]]:
+    """A game before its first answer, between two teams in the box."""
+    game = games_here()[key]
+    packs = list(game.sample_packs().values())
+    home, away = packs[teams % len(packs)], packs[(teams + 1) % len(packs)]
+    return game, Playing(game.begin(game.load_team(home), game.load_team(away), chosen))
+
+
+def practised(key: str, seed: int, teams: int = 0) -> Playing[Any]:
+    """A whole game by practice dice and computer coaches."""
+    game, playing = fresh(key, teams)
+    dealer = dealer_for(game, seed, game.complete({}))
+    while (prompt := playing.prompt) is not None:
+        playing.answer(game.coach(playing.match, prompt) if isinstance(prompt, Choose) else dealer.answer(prompt, len(playing.answers)))
+    return playing
+
+
+@pytest.mark.parametrize("path", PLAYED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_played_game_is_told_again_word_for_word(path: Path):
+    """Every answer leads to the events that stand below it in the file."""
+    _, playing, difference = retold(path)
+
+    assert difference is None
+    assert playing.match.story
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_whole_game_written_down(key: str):
+    """One file of each game runs to the end."""
+    whole = [path for path in PLAYED if path.parent.name == key and retold(path)[1].over]
+
+    assert whole, f"fixtures/playthroughs/{key} has no game that is played to its end"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_replays_from_its_answers_alone(key: str):
+    """The texts of the answers give the same story, score and box score."""
+    game = games_here()[key]
+    played = practised(key, seed=11)
+    packs = list(game.sample_packs().values())
+    again = replay(game.begin(game.load_team(packs[0]), game.load_team(packs[1])), [answer.text for answer in played.answers])
+
+    assert again.over
+    assert again.match.story == played.match.story
+    assert list(game.box_score(again.match)) == list(game.box_score(played.match))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_undo_to_any_point_is_the_game_as_it_was(key: str):
+    """Back to a third of the answers, then on with the same ones: the same end."""
+    played = practised(key, seed=5)
+    third = len(played.answers) // 3
+    back = played.back(third)
+    assert len(back.answers) == third
+    for answer in played.answers[third:]:
+        back.answer(answer)
+
+    assert back.match.story == played.match.story
+
+
+@pytest.mark.parametrize("key", GAMES)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(data=st.data())
+def test_any_legal_answers_go_on_or_end_the_game(key: str, data: st.DataObject):
+    """Random throws, choices and cards: no exception, and the state stays within the rules of its game."""
+    chance = data.draw(st.randoms(use_true_random=False))
+    _, playing = fresh(key, data.draw(st.integers(0, 3)))
+    for _ in range(400):
+        prompt = playing.prompt
+        if prompt is None:
+            break
+        if isinstance(prompt, Roll):
+            playing.answer(prompt.write({die.name: chance.randint(1, die.sides) for die in prompt.dice}))
+        elif isinstance(prompt, Choose):
+            playing.answer(chance.choice(prompt.options).key)
+        elif isinstance(prompt, Draw):
+            playing.answer(prompt.write({field.name: chance.choice(field.legal) for field in prompt.fields}))
+        check(playing.match)
+
+
+def check(match: Any) -> None:
+    """What can never be otherwise."""
+    assert all(points >= 0 for points in match.score_line)
+    if isinstance(match, FootballMatch):
+        assert match.clock.left >= 0
+        assert 0 <= match.situation.pos <= 100
+        assert 1 <= match.situation.down <= 4
+        assert all(left >= 0 for left in match.clock.timeouts.values())
+
+
+@pytest.mark.parametrize("key", GAMES)
+@settings(max_examples=60, deadline=None)
+@given(text=st.text(max_size=40), after=st.integers(0, 5))
+def test_any_text_typed_gives_a_sentence_or_is_taken(key: str, text: str, after: int):
+    """At the first prompts of a game no text does anything but answer or be explained."""
+    game, playing = fresh(key)
+    dealer = dealer_for(game, 3, game.complete({}))
+    for _ in range(after):
+        prompt = playing.prompt
+        assert prompt is not None
+        playing.answer(game.coach(playing.match, prompt) if isinstance(prompt, Choose) else dealer.answer(prompt, len(playing.answers)))
+    before = len(playing.answers)
+    try:
+        playing.answer(text)
+    except IllegalAnswer as problem:
+        assert str(problem)
+        assert len(playing.answers) == before
+    else:
+        assert len(playing.answers) == before + 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_replays_quickly(key: str, benchmark: Any):
+    """The time of one whole replay, shown by pytest-benchmark (make bench)."""
+    game = games_here()[key]
+    played = practised(key, seed=1)
+    packs = [game.load_team(path) for path in list(game.sample_packs().values())[:2]]
+    texts = [answer.text for answer in played.answers]
+    again = benchmark(lambda: replay(game.begin(*packs), texts))
+
+    assert again.over
+
+
+@pytest.mark.parametrize("share", [0.25, 0.5, 1.0])
+def test_replay_time_grows_with_the_number_of_answers(share: float, benchmark: Any):
+    """A quarter, half and all of a 5D20 game: the benchmark table shows a straight line."""
+    game = games_here()["5d20"]
+    played = practised("5d20", seed=1)
+    packs = [game.load_team(path) for path in list(game.sample_packs().values())[:2]]
+    texts = [answer.text for answer in played.answers[: int(len(played.answers) * share)]]
+    benchmark.extra_info["answers"] = len(texts)
+    again = benchmark(lambda: replay(game.begin(*packs), texts))
+
+    assert len(again.answers) == len(texts)
