@@ -52,8 +52,8 @@ def play_period(match: SoccerMatch, period: int, kicks_off: str) -> Procedure[No
     match.goals_by_period.append({HOME: 0, AWAY: 0})
     match.ball_to(kicks_off, Zone.MID)
     match.passer = None
+    match.enter(ZonePlay())
     match.tell(f"{PERIODS[period]}: {match.attackers.code} kick off.", "period")
-    match.stage = ZonePlay()
     while match.abandoned_by is None and (match.cards_left > 0 or not match.stage.needs_card):
         match.stage = yield from run_stage(match, match.stage)
     match.tell(f"{PERIODS[period]} over after {match.flipped} cards.", "period")
@@ -61,6 +61,7 @@ def play_period(match: SoccerMatch, period: int, kicks_off: str) -> Procedure[No
 
 def run_stage(match: SoccerMatch, stage: Stage) -> Procedure[Stage]:
     """Plays one stage and says which comes next."""
+    match.enter(stage)
     return (yield from PROCEDURES[type(stage)](match, stage))
 
 

@@ -20,13 +20,14 @@ def foul_drawn(match: SoccerMatch, duel: Duel) -> Procedure[Stage]:
     match.count(attacker, "fouled")
     match.count(defender, "fouls", side=match.defenders.side)
     penalty = duel.zone is Zone.OFF and penalty_given(match, duel)
-    award = "penalty" if penalty else f"free kick in their {duel.zone} zone"
+    code = match.attackers.code
+    award = f"penalty for {code}" if penalty else f"free kick for {code} in their {duel.zone} zone"
     carded = False
     if defender and duel.defence:
         result = match.look(duel.defence.booking, white, by=f"white {white}")
-        carded = yield from book(match, duel, result, f"{attacker.name} is fouled by {defender.name}, {award} for {match.attackers.code}.")
+        carded = yield from book(match, duel, result, f"{attacker.name} is fouled by {defender.name}: {award}.")
     else:
-        book_nobody(match, f"{attacker.name} is fouled, {award} for {match.attackers.code}.")
+        book_nobody(match, f"{attacker.name} is fouled: {award}.")
     if carded:
         yield from injury_check(match, duel.throw, attacker)
     if penalty:

@@ -46,6 +46,7 @@ class SoccerMatch(Match):
         self.third = 1
         self.first_kick = HOME
         self.stage: Stage = ZonePlay()
+        self.situation = ""  # who had the ball where when the stage began
         self.passer: Player | None = None  # whose pass an Att would be credited to
         self.stoppages = 0
         self.interval = False  # half-time: changes cost no window and no time
@@ -79,6 +80,12 @@ class SoccerMatch(Match):
         if side != self.owner:
             self.passer = None
         self.owner, self.third = side, third_of(zone, side)
+
+    def enter(self, stage: Stage) -> None:
+        """A stage begins: from here the story says where the match stood."""
+        self.stage = stage
+        kick = " free kick" if isinstance(stage, ZonePlay) and stage.free_kick else ""
+        self.situation = f"{self.attackers.code} {self.zone}{kick}"
 
     def turn_over(self) -> None:
         """The other side's ball in the same third."""
@@ -170,8 +177,7 @@ class SoccerMatch(Match):
             return "before the kick-off"
         if self.period == 5:
             return "shoot-out"
-        kick = " free kick" if isinstance(self.stage, ZonePlay) and self.stage.free_kick else ""
-        return f"{self.clock} {self.attackers.code} {self.zone}{kick}"
+        return f"{self.clock} {self.situation}".strip()
 
     @property
     def score_line(self) -> tuple[int, int]:

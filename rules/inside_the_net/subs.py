@@ -67,7 +67,9 @@ def auto_check(match: SoccerMatch) -> Procedure[None]:
 
 
 def replace_tired(match: SoccerMatch, sheet: TeamSheet, player: Player) -> Procedure[None]:
-    """He is replaced; if he cannot or may not be, the optional rule counts him as tired."""
+    """He is replaced; if the changes are used up or the coach declines, the optional rule counts him as tired."""
+    if can_change(match, sheet) and not sheet.bench:
+        return
     name = (yield from replacement(match, player)) if can_change(match, sheet) else ""
     if name:
         bring_on(match, player, name)
