@@ -75,8 +75,8 @@ def kick_good(match: FiveD20Match, before: Situation, distance: int, dice: Dice)
 
 def missed(match: FiveD20Match, before: Situation) -> After:
     """The other team's ball at the line of scrimmage, or the hold, but not inside its 20."""
-    pos = other_end(before.pos - HOLD if match.rules.miss_at_hold else before.pos)
-    return first_and_ten(before.side.other, max(pos, NEAREST_MISS))
+    held_at = max(before.pos - HOLD, 1) if match.rules.miss_at_hold else before.pos
+    return first_and_ten(before.side.other, max(other_end(held_at), NEAREST_MISS))
 
 
 def blocked_kick(match: FiveD20Match, before: Situation, text: str) -> Procedure[Play]:

@@ -113,7 +113,8 @@ def test_a_blocked_punt_is_recovered_behind_the_line_and_returned():
 
 @pytest.mark.rule("5D20-BP-4")
 @pytest.mark.parametrize(
-    ("dice", "points"), [pytest.param("r6 w5", 6, id="TV-61-one-deep"), pytest.param("r10 w9", 6, id="nine-deep"), pytest.param("r10 w10", 2, id="out-of-the-end-zone")]
+    ("dice", "points"), [pytest.param("r6 w5", 6, id="TV-61-one-deep"), pytest.param("r10 w9", 6, id="nine-deep"),
+     pytest.param("r10 w10", 2, id="out-of-the-end-zone")]
 )  # fmt: skip
 def test_a_punt_blocked_into_the_end_zone(dice, points):
     """From the own 10: touchdown, or a safety ten yards behind the goal line."""

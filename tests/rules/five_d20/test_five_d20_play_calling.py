@@ -151,7 +151,8 @@ def test_punt_field_goal_kneel_and_spike_are_offered_before_a_play():
 @pytest.mark.parametrize(
     ("pos", "white", "depth"),
     [
-        *((50, white, Depth.SP) for white in (1, 9)), *((50, white, Depth.MP) for white in (10, 15)), *((50, white, Depth.LP) for white in (16, 20)),
+        *((50, white, Depth.SP) for white in (1, 9)), *((50, white, Depth.MP) for white in (10, 15)),
+        *((50, white, Depth.LP) for white in (16, 20)),
         pytest.param(95, 18, Depth.SP, id="TV-52-opp-5"),
         pytest.param(94, 18, Depth.MP, id="TV-52-opp-6"),
         pytest.param(84, 18, Depth.LP, id="TV-52-opp-16"),

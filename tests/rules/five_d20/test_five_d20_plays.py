@@ -230,7 +230,8 @@ def test_a_sack_with_f_and_black_equal_to_yellow_is_checked_once():
 @pytest.mark.rule("5D20-PASS-7", "5D20-DICE-4")
 @pytest.mark.parametrize(
     ("black", "gain"),
-    [pytest.param(6, 2, id="LINE"), pytest.param(7, 4, id="AVG"), pytest.param(17, 8, id="SEC"), pytest.param(19, 14, id="SG"), pytest.param(20, 21, id="BRK-1")],
+    [pytest.param(6, 2, id="LINE"), pytest.param(7, 4, id="AVG"), pytest.param(17, 8, id="SEC"),
+    pytest.param(19, 14, id="SG"), pytest.param(20, 21, id="BRK-1")],
 )  # fmt: skip
 def test_a_scramble_finds_its_column_and_rolls_black_again(black, gain):
     """TV-42, G-14: the new black 10 reads LINE 2, AVG 4, SEC 8, SG 14, and for the cut-off row BRK 21."""
