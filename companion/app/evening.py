@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.app.dice_stats import DieCounts, count_dice
 from companion.app.new_game_view import NewGame
 from companion.app.preferences import Preferences
+from companion.app.texts import say
 from companion.app.theme import PHONE_BELOW_DP
 from companion.errors import CompanionError
 from companion.scorebook import Entry, Scorebook
+from companion.scoresheet import export
 from companion.session import Session
 from rules.core import RulesError
 
@@ -32,6 +35,13 @@ class Evening:
         self.practice = False
         self.message = ""
         self.on_show = on_show
+        self.fixing: tuple[int, int] | None = None  # first and last answer of the play to correct
+        self.torn_out: Entry | None = None  # deleted, but can still be brought back
+
+    def take_message(self) -> str:
+        """What has to be said once."""
+        message, self.message = self.message, ""
+        return message
 
     def show(self, name: str, *, practice: bool = False) -> None:
         """Goes to a screen."""
@@ -41,7 +51,7 @@ class Evening:
     def unfinished(self) -> Entry | None:
         """The game to resume, if there is one."""
         try:
-            return self.book.unfinished()
+            return next((entry for entry in self.games() if not entry.over), None)
         except CompanionError as problem:
             self.message = str(problem)
             return None
@@ -49,13 +59,61 @@ class Evening:
     def games(self, wanted: str = "") -> list[Entry]:
         """Past games, newest first, whose teams or game hold the wanted words."""
         words = wanted.lower().split()
-        return [entry for entry in self.book.games() if all(word in f"{entry.title} {entry.game}".lower() for word in words)]
+        return [
+            entry
+            for entry in self.book.games()
+            if entry != self.torn_out and all(word in f"{entry.title} {entry.game}".lower() for word in words)
+        ]
 
-    def start(self, draft: NewGame) -> str:
+    def delete(self, entry: Entry) -> None:
+        """Takes a game off the list; it is torn out of the book only when the list is left."""
+        self.delete_for_good()
+        self.torn_out = entry
+
+    def bring_back(self) -> None:
+        """Undoes the last delete."""
+        self.torn_out = None
+
+    def delete_for_good(self) -> None:
+        """Tears out what was deleted and not brought back."""
+        if self.torn_out is not None:
+            if self.session is not None and self.session.id == self.torn_out.id:
+                self.session = None
+            self.book.delete(self.torn_out.id)
+            self.torn_out = None
+
+    def export(self, entry: Entry) -> str:
+        """Writes a game's scoresheet as a page and as a table beside the book; says where."""
+        stem = self.folder / "exports" / f"game-{entry.id}"
+        try:
+            stem.parent.mkdir(parents=True, exist_ok=True)
+            session = Session(self.book, entry.id)
+            for ending in (".html", ".csv"):
+                export(session, stem.with_suffix(ending))
+        except (CompanionError, RulesError, OSError) as problem:
+            return str(problem)
+        return say("exported", files=f"{stem}.html, .csv")
+
+    def dice_counts(self) -> tuple[DieCounts, ...]:
+        """Every throw by hand in the book, by die; games that cannot be opened are left out."""
+        sessions = []
+        for entry in self.games():
+            try:
+                sessions.append(Session(self.book, entry.id))
+            except (CompanionError, RulesError) as problem:
+                self.message = str(problem)
+        return count_dice(sessions)
+
+    def fix(self, first: int, last: int) -> None:
+        """Opens the correction of a play made of these answers."""
+        self.fixing = (first, last)
+        self.show("fix")
+
+    def start(self, draft: NewGame, seed: int | None = None) -> str:
         """Begins a new game; says what is wrong, or nothing."""
         try:
             self.session = Session.new(
-                self.book, draft.game, draft.home, draft.away, draft.all_settings, dice=draft.dice, coaches=draft.coached
+                self.book, draft.game, draft.home, draft.away, draft.all_settings, seed=seed, dice=draft.dice, coaches=draft.coached
             )
         except (CompanionError, RulesError) as problem:
             return str(problem)

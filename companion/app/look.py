@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.event import EventDispatcher
 from kivy.metrics import sp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.app import theme as sizes
 from companion.app.theme import DARK, THEMES, Theme, rgba
@@ -15,16 +15,17 @@ class Look(EventDispatcher):
 
     name = StringProperty("dark")
     scale = NumericProperty(1.0)
+    phone = BooleanProperty(False)
     ground = ColorProperty(rgba(DARK.ground))
     panel = ColorProperty(rgba(DARK.panel))
     raised = ColorProperty(rgba(DARK.raised))
     text = ColorProperty(rgba(DARK.text))
     muted = ColorProperty(rgba(DARK.muted))
     accent = ColorProperty(rgba(DARK.accent))
-    on_accent = ColorProperty(rgba(DARK.on_accent))
+    accent_ink = ColorProperty(rgba(DARK.accent_ink))
     good = ColorProperty(rgba(DARK.good))
     warning = ColorProperty(rgba(DARK.warning))
-    on_warning = ColorProperty(rgba(DARK.on_warning))
+    warning_ink = ColorProperty(rgba(DARK.warning_ink))
     title_size = NumericProperty(sp(sizes.TITLE_SP))
     score_size = NumericProperty(sp(sizes.SCORE_SP))
     banner_size = NumericProperty(sp(sizes.BANNER_SP))
@@ -35,8 +36,8 @@ class Look(EventDispatcher):
     def wear(self, name: str, scale: float, *, phone: bool = False) -> None:
         """Puts a theme on, at this text size; a phone is held nearer, so its texts are smaller."""
         self.theme = THEMES.get(name, DARK)
-        self.name, self.scale = self.theme.name, scale
-        for colour in ("ground", "panel", "raised", "text", "muted", "accent", "on_accent", "good", "warning", "on_warning"):
+        self.name, self.scale, self.phone = self.theme.name, scale, phone
+        for colour in ("ground", "panel", "raised", "text", "muted", "accent", "accent_ink", "good", "warning", "warning_ink"):
             setattr(self, colour, rgba(getattr(self.theme, colour)))
         size = scale * (0.72 if phone else 1.0)
         self.title_size = sp(sizes.TITLE_SP) * size

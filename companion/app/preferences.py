@@ -21,6 +21,7 @@ class Preferences:
     away: str = ""
     dice: str = "typed"
     coaches: str = ""
+    camera: str = "0"
 
     @classmethod
     def load(cls, folder: Path) -> Preferences:

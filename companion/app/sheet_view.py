@@ -17,7 +17,8 @@ class Line:
     text: str
     score: str
     throws: str
-    number: int  # of the last answer that led to it, counted from 1
+    first: int  # the answers that led to it, counted from 1
+    last: int
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,9 @@ def sheet_view(session: Session) -> SheetView:
     before = 0
     for event in session.story:
         throws = "  ".join(answer.text for answer in session.answers[before : event.answers])
-        lines.append((event.group, Line(event.heading, event.text, f"{event.score[1]}-{event.score[0]}", throws, event.answers)))
+        lines.append(
+            (event.group, Line(event.heading, event.text, f"{event.score[1]}-{event.score[0]}", throws, before + 1, event.answers))
+        )
         before = event.answers
     chapters = tuple(Chapter(title, tuple(line for _, line in group)) for title, group in groupby(lines, key=lambda pair: pair[0]))
     return SheetView(chapters, tuple(session.box_score()))

@@ -32,10 +32,10 @@ class Theme:
     text: str
     muted: str
     accent: str
-    on_accent: str
+    accent_ink: str
     good: str
     warning: str
-    on_warning: str
+    warning_ink: str
     grass: str
     grass_line: str
     end_zone: str
@@ -46,8 +46,8 @@ class Theme:
         """Every (text, background) pair the app uses."""
         return (
             (self.text, self.ground), (self.text, self.panel), (self.text, self.raised),
-            (self.muted, self.ground), (self.muted, self.panel), (self.on_accent, self.accent),
-            (self.on_warning, self.warning), (self.good, self.panel), (self.grass_line, self.grass),
+            (self.muted, self.ground), (self.muted, self.panel), (self.accent_ink, self.accent),
+            (self.warning_ink, self.warning), (self.good, self.panel), (self.grass_line, self.grass),
         )  # fmt: skip
 
 

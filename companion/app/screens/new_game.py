@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from kivy.uix.boxlayout import BoxLayout
+from collections.abc import Callable
+
 from kivy.uix.screenmanager import Screen
 
 from companion.app.evening import Evening
 from companion.app.new_game_view import NewGame
 from companion.app.texts import say
-from companion.app.theme import GAP_DP
-from companion.app.widgets.basics import BigButton, Words
+from companion.app.widgets.basics import Alert, Words
+from companion.app.widgets.choices import Choice, Choices
 
 
 class NewGameScreen(Screen):
@@ -31,7 +32,7 @@ class NewGameScreen(Screen):
         content = self.ids.scroller.content
         content.clear_widgets()
         if self.draft.problem:
-            content.add_widget(Words(text=self.draft.problem))
+            content.add_widget(Alert(text=self.draft.problem))
         self._row(say("choose_game"), self.draft.games(), self.draft.game, self.draft.pick_game)
         self._row(say("away"), self.draft.teams(), self.draft.away, self._pick("away"))
         self._row(say("home"), self.draft.teams(), self.draft.home, self._pick("home"))
@@ -44,29 +45,21 @@ class NewGameScreen(Screen):
             options = tuple((value, value, "") for value in setting.legal)
             self._row(setting.label, options, self.draft.chosen(setting), lambda value, key=setting.key: self.draft.choose(key, value))
 
-    def _pick(self, name: str):  # noqa: ANN202  (a setter for the row)
+    def _pick(self, name: str) -> Callable[[str], None]:
         return lambda value: setattr(self.draft, name, value)
 
-    def _row(self, title: str, options: tuple[tuple[str, str, str], ...], chosen: str, pick) -> None:  # noqa: ANN001
+    def _row(self, title: str, options: tuple[Choice, ...], chosen: str, pick: Callable[[str], None]) -> None:
         content = self.ids.scroller.content
         content.add_widget(Words(text=title, bold=True))
-        column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=GAP_DP / 2)
-        column.bind(minimum_height=column.setter("height"))
-        in_a_row = 1 if self.width < self.evening.phone_width else min(4, max(2, len(options)))
-        row: BoxLayout | None = None
-        for n, (value, label, hint) in enumerate(options):
-            if row is None or n % in_a_row == 0:
-                row = BoxLayout(size_hint_y=None, spacing=GAP_DP)
-                row.bind(minimum_height=row.setter("height"))
-                column.add_widget(row)
-            button = BigButton(text=label, hint=hint, strong=value == chosen)
-            button.bind(on_release=lambda *_, value=value: self._picked(pick, value))
-            row.add_widget(button)
-        content.add_widget(column)
+        content.add_widget(Choices(options, chosen, lambda value: self._picked(pick, value)))
 
-    def _picked(self, pick, value: str) -> None:  # noqa: ANN001
+    def _picked(self, pick: Callable[[str], None], value: str) -> None:
         pick(value)
         self._show()
+
+    def back(self) -> None:
+        """To the start."""
+        self.evening.show("start")
 
     def start(self) -> None:
         """Begins the game as chosen."""

@@ -6,7 +6,10 @@ from kivy.uix.screenmanager import Screen
 
 from companion.app.evening import Evening
 from companion.app.texts import say
-from companion.app.widgets.basics import BigButton, Words
+from companion.app.widgets.basics import Alert, BigButton
+from companion.app.widgets.choices import Choices
+
+OFFERED = ("new game", "practice", "past games", "charts", "my dice", "settings")
 
 
 class StartScreen(Screen):
@@ -20,18 +23,22 @@ class StartScreen(Screen):
         """Looks for an unfinished game each time it is shown."""
         content = self.ids.scroller.content
         content.clear_widgets()
-        if self.evening.message:
-            content.add_widget(Words(text=self.evening.message))
-        if (entry := self.evening.unfinished()) is not None:
+        entry = self.evening.unfinished()
+        if message := self.evening.take_message():
+            content.add_widget(Alert(text=message))
+        if entry is not None:
             resume = BigButton(text=say("resume", title=entry.title), hint=say("resume_hint", standing=entry.standing), strong=True)
-            resume.bind(on_release=lambda *_: self.evening.open(entry.id))
+            resume.bind(on_release=lambda *_: self._resume(entry.id))
             content.add_widget(resume)
-        for key, hint, action in (
-            ("new_game", "", lambda *_: self.evening.show("new game")),
-            ("practice", say("practice_hint"), lambda *_: self.evening.show("new game", practice=True)),
-            ("past_games", "", lambda *_: self.evening.show("past games")),
-            ("settings", "", lambda *_: self.evening.show("settings")),
-        ):
-            button = BigButton(text=say(key), hint=hint, strong=key == "new_game" and entry is None)
-            button.bind(on_release=action)
-            content.add_widget(button)
+        offered = ((name, say(name.replace(" ", "_")), say(name.replace(" ", "_") + "_hint")) for name in OFFERED)
+        content.add_widget(Choices(offered, "new game" if entry is None else "", self._go))
+
+    def _resume(self, number: int) -> None:
+        if self.evening.open(number):
+            self.on_pre_enter()
+
+    def _go(self, name: str) -> None:
+        if name == "practice":
+            self.evening.show("new game", practice=True)
+        else:
+            self.evening.show(name)

@@ -38,8 +38,9 @@ class TableScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Shows the game that is open."""
+        Window.unbind(on_key_down=self._key)
         Window.bind(on_key_down=self._key)
-        self.refresh()
+        self.refresh(self.evening.take_message())
 
     def on_leave(self, *_: object) -> None:
         """Other screens have their own keys."""
@@ -57,9 +58,11 @@ class TableScreen(Screen):
         self.earlier = "\n".join(f"[color={_hex(LOOK.muted)}]{told.heading}[/color]  {told.text}" for told in reversed(view.told[:-1]))
         self.ids.board.board, self.ids.field.field = view.board, view.field
         self.ids.undo.disabled, self.ids.redo.disabled = not view.can_undo, not view.can_redo
-        self.typing = bool(view.chips or view.fields)
+        self.typing = bool(view.chips or view.fields) and not view.answers_itself
         self.ids.entry.text = ""
         self._show_actions()
+        # At a keyboard the dice can be typed at once; on a phone it would call up the keyboard of the glass.
+        self.ids.entry.focus = self.typing and not LOOK.phone
 
     def answer(self, text: str) -> None:
         """Sends an answer and shows what came of it."""
@@ -115,7 +118,7 @@ class TableScreen(Screen):
             big.bind(on_release=lambda *_, key=button.answer: self.answer(key))
             actions.add_widget(big)
         if view.answers_itself == "practice":
-            throw = BigButton(text=say("roll_for_me" if view.chips else "turn_for_me"), strong=True, shortcut="␣")
+            throw = BigButton(text=say("roll_for_me" if view.chips else "turn_for_me"), strong=True, shortcut="space")
             throw.bind(on_release=lambda *_: self.let_it_answer())
             actions.add_widget(throw)
         elif view.chips or view.fields:
@@ -134,7 +137,10 @@ class TableScreen(Screen):
         legal = legal or next((field.legal for field in view.fields if field.name == self.at), ())
         label = next((field.label for field in view.fields if field.name == self.at), self.at)
         actions.add_widget(Words(text=label.capitalize(), bold=True))
-        pad = GridLayout(cols=5, spacing=dp(GAP_DP) / 2, size_hint_y=None, row_default_height=dp(56), row_force_default=True)
+        cols = 5 if all(len(face) < 4 for face in legal) else 2
+        pad = GridLayout(
+            cols=cols, spacing=dp(GAP_DP) / 2, size_hint_y=None, row_default_height=dp(44 if LOOK.phone else 56), row_force_default=True
+        )
         pad.bind(minimum_height=pad.setter("height"))
         for face in legal:
             button = BigButton(text=face, size_hint_y=1)
@@ -157,7 +163,7 @@ class TableScreen(Screen):
             if text and text.lower() == button.shortcut:
                 self.answer(button.answer)
                 return True
-        if text and text.isalnum() and self.typing and not view.answers_itself:
+        if text and text.isalnum() and self.typing:
             entry.focus = True
             entry.text = text
             return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
@@ -19,6 +20,22 @@ class Words(Label):
     """A text that wraps and is as high as it needs."""
 
 
+class Heading(Words):
+    """A title."""
+
+
+class Small(Words):
+    """A quiet remark."""
+
+
+class Accent(Words):
+    """What stands out."""
+
+
+class Alert(Words):
+    """What is wrong, and what helps."""
+
+
 class Panel(BoxLayout):
     """A raised card."""
 
@@ -31,18 +48,31 @@ class BigButton(ButtonBehavior, FocusBehavior, BoxLayout):
     shortcut = StringProperty("")
     halign = StringProperty("center")
     strong = BooleanProperty(False)
-    focused = BooleanProperty(False)
+    quiet = BooleanProperty(False)
+    outlined = BooleanProperty(False)
 
     def on_focus(self, _widget: object, focus: bool) -> None:
         """Shows where the keyboard is."""
-        self.focused = focus
+        self.outlined = focus
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger presses, but does not take the keyboard along."""
+        self.is_focusable = False
+        handled = super().on_touch_down(touch)
+        self.is_focusable = True
+        return bool(handled)
+
+    def on_parent(self, _widget: object, parent: Widget | None) -> None:
+        """A button that is taken away must not go on hearing the keyboard."""
+        if parent is None:
+            self.focus = False
 
     def keyboard_on_key_down(self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
         """Enter and Space press it."""
         if keycode[1] in ("enter", "numpadenter", "spacebar"):
             self.dispatch("on_release")
             return True
-        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
 
 class Scroller(ScrollView):

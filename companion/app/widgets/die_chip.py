@@ -21,7 +21,8 @@ class DieChip(ButtonBehavior, Label):
     asking = BooleanProperty(False)
 
     def __init__(self, **values: object) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(CHIP_DP), dp(CHIP_DP)), bold=True, markup=True, halign="center", **values)
+        side = dp(CHIP_DP * (0.66 if LOOK.phone else 1))
+        super().__init__(size_hint=(None, None), size=(side, side), bold=True, markup=True, halign="center", **values)
         self.bind(pos=self._draw, size=self._draw, face=self._draw, asking=self._draw, colour=self._draw)
         self._draw()
 

@@ -49,9 +49,13 @@ class FieldView(Widget):
             Line(points=[self._at(yards), self.y, self._at(yards), top], width=dp(1.4 if yards in (0, 100) else 0.8))
             if yards % 10 == 0 and 0 < yards < 100:
                 self._write(str(min(yards, 100 - yards)), self._at(yards), self.y + self.height * 0.12, self.height * 0.11)
-        self._write(field.home_code, self._at(-5), self.y + self.height / 2, self.height * 0.14)
-        self._write(field.away_code, self._at(105), self.y + self.height / 2, self.height * 0.14)
+        self._write(field.home_code, self._at(-5), self.y + self.height / 2, self._code_size())
+        self._write(field.away_code, self._at(105), self.y + self.height / 2, self._code_size())
         self._drive(field)
+
+    def _code_size(self) -> float:
+        """Three capital letters that fit into an end zone."""
+        return min(self.height * 0.14, (self._at(0) - self._at(-END_ZONE_YARDS)) * 0.36)
 
     def _drive(self, field: Gridiron) -> None:
         theme = LOOK.theme

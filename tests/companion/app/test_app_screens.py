@@ -154,3 +154,61 @@ def test_the_theme_changes_at_a_touch_and_is_remembered(player: Any):
 
     assert tuple(LOOK.ground) != dark
     assert Preferences.load(player.app.evening.folder).theme == "light"
+
+
+def test_a_play_is_corrected_from_the_scoresheet(player: Any):
+    """A throw, its line on the sheet, another face: the preview, then the corrected answer in the book."""
+    start_game(player)
+    to_the_kickoff(player)
+    while not player.app.evening.session.story[-1:] or player.app.evening.session.story[-1].answers < 4:
+        player.app.evening.let_it_answer()
+    player.screen.refresh()
+    event = player.app.evening.session.story[-1]
+    player.app.evening.fix(event.answers, event.answers)
+    player.wait()
+    part = player.screen.draft.parts()[0]
+    other = next(label for value, label in part.legal if value != part.now)
+    player.touch(player.button(other))
+    player.touch(player.button(say("fix_accept")))
+
+    assert player.screen.name == "scoresheet"
+    assert player.app.evening.session.answers[event.answers - 1].corrected
+
+
+def test_every_screen_of_the_start_opens_and_escape_leads_back(player: Any):
+    """Charts, my dice, past games and settings, one after the other."""
+    for key in ("charts", "my_dice", "past_games", "settings"):
+        player.touch(player.button(say(key)))
+        assert player.screen.title == say(key)
+        player.key(chr(27))
+        assert player.screen.name == "start"
+
+
+def test_a_game_is_deleted_and_brought_back_by_touch(player: Any):
+    """Delete takes it off the list; the button that appears brings it back."""
+    start_game(player)
+    player.touch(player.button(say("menu")))
+    player.touch(player.button(say("past_games")))
+    (entry,) = player.app.evening.games()
+    player.touch(player.button(say("delete")))
+    assert player.app.evening.games() == []
+    player.touch(player.button(say("undelete", title=entry.title)))
+
+    assert player.button(entry.title)
+
+
+def test_nothing_lies_outside_the_window_on_a_phone(player: Any):
+    """412 x 915: every button of the table lies inside the window and is wider than its text."""
+    from companion.app.widgets.basics import BigButton
+
+    size = player.window.size
+    player.window.size = (412, 915)
+    player.wait(8)
+    start_game(player)
+    player.wait(8)
+    for button in player.all(BigButton):
+        left, bottom = button.to_window(button.x, button.y)
+        assert left >= 0, button.text
+        assert left + button.width <= 412.5, button.text
+    player.window.size = size
+    player.wait(8)
