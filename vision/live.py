@@ -7,7 +7,7 @@ the newest frame of a source. The expected dice may change between throws. Knows
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from vision.settle import Settle, State
@@ -61,12 +61,12 @@ class TableWatch:
         """Looks at one frame."""
         boxes = tuple(self._reader.detect(image_bgr))
         table = self._settle.update(boxes)
-        state, throw = table.state, None
-        if table.wants_reading:
-            throw = self._vote(image_bgr, boxes)
-            if throw is not None:
-                state = self._settle.remember(throw)
-        return TableView(state, boxes, throw, table.remarks, image_bgr, at_seconds)
+        throw = self._vote(image_bgr, boxes) if table.wants_reading else None
+        if throw is not None and table.is_check:
+            table, throw = self._settle.check(throw), None
+        elif throw is not None:
+            table = replace(table, state=self._settle.remember(throw))
+        return TableView(table.state, boxes, throw, table.remarks, image_bgr, at_seconds)
 
     def _vote(self, image_bgr: Image, boxes: Sequence[DieBox]) -> Throw | None:
         """Adds this frame's evidence; the throw once there is enough of it."""

@@ -41,11 +41,16 @@ class State(enum.Enum):
 
 @dataclass(frozen=True)
 class Settled:
-    """The table after one frame: its state, what is new in words, and whether this is a throw not yet read."""
+    """The table after one frame: its state and what is new in words.
+
+    wants_reading: the dice lie still and shall be looked at. With is_check they lie where they lay, but something
+    moved in between: the reading goes to `check`, and is no new throw.
+    """
 
     state: State
     remarks: tuple[str, ...] = ()
     wants_reading: bool = False
+    is_check: bool = False
 
 
 @dataclass
@@ -70,6 +75,7 @@ class Settle:
         self._read_state = State.READ
         self._told: frozenset[str] = frozenset()
         self._empty_frames = 0
+        self._stirred = False
 
     def update(self, boxes: Sequence[DieBox]) -> Settled:
         """The table after one more frame."""
@@ -101,8 +107,22 @@ class Settle:
         """Takes note of what was read, so that the same throw is not read again."""
         self._read = throw.dice
         self._read_state = State.READ if throw.sure else State.NEEDS_HELP
-        self._told = frozenset()
+        self._told, self._stirred = frozenset(), False
         return self._read_state
+
+    def check(self, throw: Throw) -> Settled:
+        """Compares a reading of dice that lie as before with what was read: a die may have been turned in its place."""
+        self._stirred = False
+        remarks = []
+        for die in self._read:
+            now = min(throw.dice, key=lambda other, d=die: _distance(d.box_xyxy, other.box_xyxy), default=None)  # type: ignore[misc]
+            if now is None or (now.face == die.face and (now.sure or not die.sure)):
+                continue
+            shows = f"shows {now.face} now" if now.sure else "may have been turned"
+            remarks.append(f"The {die} {shows}; it was read as {die.face or 'unknown'}: check it or throw again.")
+        if remarks:
+            self._read_state = State.NEEDS_HELP
+        return Settled(self._read_state, tuple(remarks))
 
     def _follow(self, boxes: Sequence[DieBox]) -> None:
         free = list(boxes)
@@ -115,10 +135,12 @@ class Settle:
             track.box, track.missing_frames = near, 0
             if _distance(track.anchor, near.box_xyxy) > self._tolerance:
                 track.anchor, track.still_frames, track.seen = near.box_xyxy, 0, []
+                self._stirred = True
             else:
                 track.still_frames += 1
         self._tracks = [t for t in self._tracks if t.missing_frames <= self._forget_frames]
         self._tracks += [_Track(box, box.box_xyxy) for box in free]
+        self._stirred |= bool(free)
 
     def _at_rest(self) -> Settled:
         """Compares dice that lie still with the throw that was read last."""
@@ -133,7 +155,7 @@ class Settle:
         fresh = tuple(change for change in changes if change not in self._told)
         self._told |= set(fresh)
         if not changes:
-            return Settled(self._read_state, wants_reading=False)
+            return Settled(State.SETTLED, wants_reading=True, is_check=True) if self._stirred else Settled(self._read_state)
         # A die put down after a throw that was not complete may be the missing one: read again.
         completes = self._read_state is State.NEEDS_HELP and len(places) > len(self._read)
         return Settled(State.NEEDS_HELP, fresh, wants_reading=completes)

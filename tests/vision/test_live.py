@@ -57,11 +57,11 @@ def test_throw_of_five_is_told_once(reader):
 
 
 def test_nudged_die_is_noticed(reader):
-    """Three dice are read once; the one pushed afterwards is said and no second throw is told."""
+    """Three dice are read once; the black one, pushed over in its place afterwards, is said and no second throw is told."""
     views = list(video_views(reader, CLIPS / "nudged_soccer_throw.avi", ROLES["soccer"]))
 
     assert sum(view.throw is not None for view in views) == 1
-    assert any("moved" in remark for view in views for remark in view.remarks)
+    assert any("black d20" in remark for view in views for remark in view.remarks)
     assert views[-1].state is State.NEEDS_HELP
 
 

@@ -74,16 +74,34 @@ def test_one_frame_without_a_die_does_not_lose_it():
 
 
 def test_the_same_throw_is_read_once_even_when_a_hand_passes():
-    """Dice hidden for twenty frames that lie as before are no new throw."""
+    """Dice hidden for twenty frames that lie as before are checked, and if they show the same they are no new throw."""
     settle = Settle()
     read(settle, red=0, blue=200)
 
     assert rest(settle, frames=20)[0].state is State.EMPTY
     table, remarks = rest(settle, 0, 200)
+    assert table.is_check
+    settle.vote([seen({"red": 0.98}, "7"), seen({"blue": 0.98}, "7", at=200.0)])
+    checked = settle.check(conclude(settle.combined(), SURE))
 
-    assert table.state is State.READ
-    assert not table.wants_reading
+    assert checked.state is State.READ
     assert remarks == []
+    assert settle.update(boxes(0, 200)).state is State.READ
+
+
+def test_a_die_turned_over_in_its_place_is_noticed():
+    """The red die is pushed, comes back to its place and shows 12 instead of 7: said, and help is needed."""
+    settle = Settle()
+    read(settle, red=0, blue=200)
+
+    settle.update(boxes(30, 200))
+    table, _ = rest(settle, 0, 200)
+    assert table.is_check
+    settle.vote([seen({"red": 0.98}, "12"), seen({"blue": 0.98}, "7", at=200.0)])
+    checked = settle.check(conclude(settle.combined(), SURE))
+
+    assert checked.remarks == ("The red d20 shows 12 now; it was read as 7: check it or throw again.",)
+    assert settle.update(boxes(0, 200)).state is State.NEEDS_HELP
 
 
 def test_dice_at_other_places_are_a_new_throw():

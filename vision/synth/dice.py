@@ -18,6 +18,8 @@ from vision.synth.render import PlacedDie
 Array = NDArray[np.float64]
 
 RADIUS_CM = {"d4": 1.2, "d6": 1.3, "d8": 1.1, "d10": 1.1, "d12": 1.1, "d20": 1.15}
+ROUNDING = {"d4": (0.85, 0.95), "d6": (0.86, 0.96), "d8": (0.88, 0.97), "d10": (0.95, 0.995), "d12": (0.93, 0.99), "d20": (0.93, 0.99)}
+"""Where the tumbling drum's rounding cuts the corners, as a share of their reach."""
 TURN_STEPS = {"d4": 1, "d6": 4, "d8": 3, "d10": 1, "d12": 5, "d20": 3}
 
 
@@ -96,7 +98,7 @@ def make_die(rng: np.random.Generator, wish: DieWish) -> PlacedDie:
         wish.ink or ink_for(rng, looks),
         _lettering(rng, wish),
         layout,
-        float(rng.uniform(0.9, 0.985) if name not in ("d4", "d6", "d8") else rng.uniform(0.86, 0.95)),
+        float(rng.uniform(*ROUNDING[name])),
         float(rng.uniform(0.015, 0.06)),
         wish.cocked,
         name == "d6" and wish.face is None and rng.random() < 0.25,
