@@ -11,7 +11,7 @@ Does not know colours, games or earlier frames.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,7 @@ import numpy.typing as npt
 from vision.dice_types import DICE, legal_texts
 from vision.pose import TYPES, FaceMap, FacePose, Square, decode
 from vision.rectify import cut_crop, pose_input, upright_patches, upright_turns
+from vision.viewpoint import seen_from_one_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,19 +113,19 @@ class FaceReader:
             return []
         squares = [Square.around(box.box_xyxy) for box in boxes]
         crops = [cut_crop(image_bgr, square) for square in squares]
-        poses = self._poses(crops, squares)
+        poses = seen_from_one_place(self._poses(crops, squares), (image_bgr.shape[1], image_bgr.shape[0]))
         tries = [_tries(pose) for pose in poses]
         patches: list[Image] = []
         for crop, square, die_tries in zip(crops, squares, tries, strict=True):
-            for die_type, _, face in die_tries:
-                patches += upright_patches(crop, square, die_type, face)
+            for one in die_tries:
+                patches += upright_patches(crop, square, one.type, one.face)
         probabilities, embeddings = self._read(patches)
         return self._readings(poses, tries, probabilities, embeddings)
 
     def _poses(self, crops: list[Image], squares: list[Square]) -> list[FacePose]:
         batch = as_batch([pose_input(crop) for crop in crops])
-        outputs = self._pose.run(None, {self._pose.get_inputs()[0].name: batch})[0]
-        return decode(np.asarray(outputs, np.float32), squares, self._pose_card.temperature)
+        kinds, cells = self._pose.run(None, {self._pose.get_inputs()[0].name: batch})
+        return decode(np.asarray(kinds, np.float32), np.asarray(cells, np.float32), squares, self._pose_card.temperature)
 
     def _read(self, patches: list[Image]) -> tuple[Floats, npt.NDArray[np.float32]]:
         outputs = self._reader.run(None, {self._reader.get_inputs()[0].name: as_batch(patches)})
@@ -136,24 +137,32 @@ class FaceReader:
     def _readings(
         self,
         poses: list[FacePose],
-        tries: list[list[tuple[str, float, FaceMap]]],
+        tries: list[list[Try]],
         probabilities: Floats,
         embeddings: npt.NDArray[np.float32],
     ) -> list[FaceReading]:
         readings, first = [], 0
         for pose, die_tries in zip(poses, tries, strict=True):
-            odds: dict[tuple[str, str], float] = {}
-            best, best_row = -1.0, first
-            for die_type, prior, _ in die_tries:
-                turns = len(upright_turns(die_type))
-                rows = slice(first, first + turns)
-                for text, row, odd in text_odds(probabilities[rows], self._texts, die_type):
-                    odds[die_type, text] = odds.get((die_type, text), 0.0) + prior * odd / turns
-                    if prior * odd / turns > best:
-                        best, best_row = prior * odd / turns, first + row
-                first += turns
-            readings.append(_reading(pose, die_tries, odds, embeddings[best_row]))
+            texts: dict[tuple[str, str], float] = {}
+            best, best_try, best_row = -1.0, die_tries[0], first
+            for one in die_tries:
+                rows = slice(first, first + len(upright_turns(one.type)))
+                # How well a face can be read says nothing about whether it is the upper one: beliefs are kept.
+                for text, row, chance in text_chances(probabilities[rows], self._texts, one.type):
+                    texts[one.type, text] = texts.get((one.type, text), 0.0) + one.belief * chance
+                    if one.belief * chance > best:
+                        best, best_try, best_row = one.belief * chance, one, first + row
+                first = rows.stop
+            readings.append(_reading(pose, best_try, texts, embeddings[best_row]))
         return readings
+
+
+class Try(NamedTuple):
+    """One thought of what a die is and how its upper face lies, with the belief in it."""
+
+    type: str
+    belief: float
+    face: FaceMap
 
 
 def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
@@ -162,49 +171,42 @@ def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
     return np.asarray(np.ascontiguousarray(rgb, np.float32) / 255, np.float32)
 
 
-def text_odds(probabilities: Floats, texts: Sequence[str], die_type: str) -> list[tuple[str, int, float]]:
-    """For each legal text and cut-out (rows): how much likelier it stands there than not.
+def text_chances(probabilities: Floats, texts: Sequence[str], die_type: str) -> list[tuple[str, int, float]]:
+    """For each legal text and cut-out (rows): how likely it stands there; the rest is "cannot say".
 
     Exactly one cut-out is upright, so what speaks for "row k shows t" is P_k(t) against P_k(not
     upright): all other rows are then not upright, which is the same factor for every hypothesis.
     """
     legal = set(legal_texts(die_type, percentile=None))
+    columns = [column for column, text in enumerate(texts) if text in legal]
     against = np.maximum(probabilities[:, list(texts).index(NOT_UPRIGHT)], LEAST_NOT_UPRIGHT)
-    return [
-        (text, row, float(probabilities[row, column] / against[row]))
-        for column, text in enumerate(texts)
-        if text in legal
-        for row in range(len(probabilities))
-    ]
+    odds = probabilities[:, columns] / against[:, None] / len(probabilities)
+    chances = odds / (odds.sum() + NOTHING_READABLE)
+    return [(texts[column], row, float(chances[row, k])) for k, column in enumerate(columns) for row in range(len(probabilities))]
 
 
-def _tries(pose: FacePose) -> list[tuple[str, float, FaceMap]]:
-    """The types worth trying, with their probability and where the upper face would be."""
+def _tries(pose: FacePose) -> list[Try]:
+    """The types and upper faces worth trying."""
     chances = {name: p for name, p in zip(TYPES, pose.type_probabilities, strict=True) if name in DICE}
     likeliest = max(chances, key=chances.__getitem__)
-    return [(name, chance, pose.face_map(name)) for name, chance in chances.items() if name == likeliest or chance >= POSSIBLE_TYPE]
+    worth = {name: p for name, p in chances.items() if name == likeliest or p >= POSSIBLE_TYPE}
+    whole = sum(worth.values())
+    return [Try(name, p / whole * face.belief, face.face_map(name)) for name, p in worth.items() for face in pose.faces]
 
 
 def _reading(
-    pose: FacePose,
-    tries: list[tuple[str, float, FaceMap]],
-    odds: dict[tuple[str, str], float],
-    embedding: npt.NDArray[np.float32],
+    pose: FacePose, best: Try, texts: dict[tuple[str, str], float], embedding: npt.NDArray[np.float32]
 ) -> FaceReading:
-    whole = sum(odds.values()) + NOTHING_READABLE
-    probabilities = {pair: odd / whole for pair, odd in odds.items()}
-    (die_type, _), _ = max(probabilities.items(), key=lambda item: item[1])
-    face = next(face for name, _, face in tries if name == die_type)
-    corners = face(np.asarray(DICE[die_type].polygon, np.float64))
+    corners = best.face(np.asarray(DICE[best.type].polygon, np.float64))
     reading = FaceReading(
-        type=die_type,
-        type_confidence=pose.type_probabilities[TYPES.index(die_type)],
+        type=best.type,
+        type_confidence=pose.type_probabilities[TYPES.index(best.type)],
         text=None,
         confidence=0.0,
         cocked=pose.cocked,
-        text_probabilities=probabilities,
+        text_probabilities=texts,
         corners_xy=tuple((float(x), float(y)) for x, y in corners),
         embedding=embedding,
         type_chances=dict(zip(TYPES, pose.type_probabilities, strict=True)),
     )
-    return concluded(reading, probabilities)
+    return concluded(reading, texts)

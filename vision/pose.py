@@ -5,7 +5,11 @@ and a 2x2 matrix M. M = P R splits it into a symmetric stretch P, which a symmet
 leaves alone, and an in-plane turn R, which is told only up to that symmetry: as (cos n*a, sin n*a).
 Both are smooth in what the camera sees, so no output jumps where the die turns a little.
 
-`encode` turns the truth into the network's numbers, `decode` turns them back into a FacePose.
+Which face is up can be a real question (seen steeply or flatly, two faces of a d20 may both look the part),
+so the network does not average over the answers: it spreads its belief over a grid of places where the
+face's middle may be, and says for each place how a face there would lie.
+
+`encode` turns the truth into numbers, `decode` turns the network's numbers into a FacePose.
 Coordinates: picture pixels with y downwards, pixel i covering i to i + 1; crop units run from -1 to 1 over the square crop.
 """
 
@@ -35,9 +39,21 @@ CENTRE = slice(len(TYPES), len(TYPES) + 2)
 STRETCH = slice(CENTRE.stop, CENTRE.stop + 3)
 TURNS = slice(STRETCH.stop, STRETCH.stop + 2 * len(HARMONICS))
 COCKED = TURNS.stop
-OUTPUTS = COCKED + 1
-"""Numbers a die: type logits, centre, stretch (xx, xy, yy), turns (cos, sin a harmonic), cocked logit."""
+TRUTH = COCKED + 1
+"""Numbers of the truth of a die: type one-hot, centre, stretch (xx, xy, yy), turns (cos, sin a harmonic), cocked."""
 
+GRID = 10
+"""Places along each side of the crop at which the network looks for the upper face's middle."""
+KINDS = len(TYPES) + 1
+"""First output, numbers a die: type logits and the cocked logit."""
+CELL = TURNS.stop - CENTRE.start + 1
+"""Second output, numbers a place: its score, then centre (from the place's own middle), stretch and turns."""
+
+SAME_FACE = 0.25
+"""Places whose faces have their middles closer than this (in crop units) speak of the same face."""
+LEAST_BELIEF = 0.04
+"""Faces believed in less than this are not followed up."""
+MOST_FACES = 3
 _SMALLEST_STRETCH = 0.05
 
 
@@ -75,14 +91,27 @@ class FaceMap:
 
 
 @dataclass(frozen=True)
-class FacePose:
-    """What the pose network says of one crop: which die, and how its upper face lies."""
+class UpperFace:
+    """One thought of where the upper face is and how it lies, with the belief in it."""
 
-    type_probabilities: tuple[float, ...]
+    belief: float
     centre_xy: tuple[float, float]
     stretch: FloatArray
     turns: tuple[float, ...]
+
+    def face_map(self, die_type: str) -> FaceMap:
+        """Its map when the die is of this type; turned rightly up to its symmetry."""
+        turn = self.turns[HARMONICS.index(facts_of(die_type).symmetry)]
+        return FaceMap(self.centre_xy, self.stretch @ rotation(turn))
+
+
+@dataclass(frozen=True)
+class FacePose:
+    """What the pose network says of one crop: which die, and how its upper face lies. The likeliest face is first."""
+
+    type_probabilities: tuple[float, ...]
     cocked: float
+    faces: tuple[UpperFace, ...]
 
     @property
     def type(self) -> str:
@@ -93,12 +122,6 @@ class FacePose:
     def type_confidence(self) -> float:
         """The probability of the likeliest type."""
         return max(self.type_probabilities)
-
-    def face_map(self, die_type: str | None = None) -> FaceMap:
-        """The upper face's map when the die is of this type; turned rightly up to its symmetry."""
-        symmetry = facts_of(die_type or self.type).symmetry
-        turn = self.turns[HARMONICS.index(symmetry)]
-        return FaceMap(self.centre_xy, self.stretch @ rotation(turn))
 
 
 def rotation(angle: float) -> FloatArray:
@@ -147,8 +170,8 @@ def _area(polygon: FloatArray) -> float:
 
 
 def encode(die_type: str, face: FaceMap | None, square: Square, cocked: bool = False) -> NDArray[np.float32]:
-    """The numbers the network should say. Types are one-hot here; harmonics of other types stay zero."""
-    row = np.zeros(OUTPUTS, dtype=np.float32)
+    """The truth as numbers. Harmonics of other types stay zero."""
+    row = np.zeros(TRUTH, dtype=np.float32)
     row[TYPES.index(die_type)] = 1.0
     row[COCKED] = float(cocked)
     if face is None:
@@ -163,25 +186,60 @@ def encode(die_type: str, face: FaceMap | None, square: Square, cocked: bool = F
     return row
 
 
-def decode(outputs: NDArray[np.float32], squares: Sequence[Square], temperature: float = 1.0) -> list[FacePose]:
-    """The poses that the network's raw outputs (N, OUTPUTS) describe, in the picture's pixels."""
-    if outputs.ndim != 2 or outputs.shape[1] != OUTPUTS or len(outputs) != len(squares):
-        raise ValueError(f"expected {len(squares)} rows of {OUTPUTS} numbers, got shape {outputs.shape!r}")
-    return [_decode_row(row.astype(np.float64), s, temperature) for row, s in zip(outputs, squares, strict=True)]
+def cell_middles() -> FloatArray:
+    """The middles of the grid's places in crop units, (GRID * GRID, 2), row by row."""
+    steps = (np.arange(GRID) + 0.5) * 2 / GRID - 1
+    return np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
 
 
-def _decode_row(row: FloatArray, square: Square, temperature: float) -> FacePose:
-    logits = row[: len(TYPES)] / temperature
-    weights = np.exp(logits - logits.max())
+def decode(
+    kinds: NDArray[np.float32], cells: NDArray[np.float32], squares: Sequence[Square], temperature: float = 1.0
+) -> list[FacePose]:
+    """The poses that the network's two raw outputs describe, in the picture's pixels."""
+    if kinds.shape != (len(squares), KINDS) or cells.shape != (len(squares), CELL, GRID, GRID):
+        raise ValueError(f"expected {len(squares)} dice of {KINDS} and {CELL}x{GRID}x{GRID} numbers, got {kinds.shape} and {cells.shape}")
+    chances = softmax(kinds[:, : len(TYPES)].astype(np.float64) / temperature)
+    beliefs = softmax(cells[:, 0].reshape(len(squares), -1).astype(np.float64))
+    leaning = 1.0 / (1.0 + np.exp(-np.clip(kinds[:, -1].astype(np.float64), -30, 30)))
+    numbers = cells[:, 1:].reshape(len(squares), CELL - 1, -1).transpose(0, 2, 1).astype(np.float64)
+    numbers[:, :, :2] += cell_middles()
+    return [
+        FacePose(tuple(float(c) for c in chances[i]), float(leaning[i]), _faces(beliefs[i], numbers[i], square))
+        for i, square in enumerate(squares)
+    ]
+
+
+def softmax(logits: FloatArray) -> FloatArray:
+    """Probabilities along the last axis."""
+    weights = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)
+
+
+def _faces(beliefs: FloatArray, numbers: FloatArray, square: Square) -> tuple[UpperFace, ...]:
+    """Gathers places that speak of the same face, the most believed first; each face is their weighted mean."""
+    left = beliefs.copy()
+    faces: list[UpperFace] = []
+    while len(faces) < MOST_FACES:
+        best = int(left.argmax())
+        near = np.linalg.norm(numbers[:, :2] - numbers[best, :2], axis=1) < SAME_FACE
+        weights = np.where(near, left, 0.0)
+        belief = float(weights.sum())
+        if faces and belief < LEAST_BELIEF:
+            break
+        faces.append(_face(belief, weights @ numbers / belief, square))
+        left[near] = 0.0
+    return tuple(sorted(faces, key=lambda face: -face.belief))
+
+
+def _face(belief: float, row: FloatArray, square: Square) -> UpperFace:
     half = square.side / 2
-    xx, xy, yy = row[STRETCH]
+    xx, xy, yy = row[2:5]
     sizes, axes = np.linalg.eigh(np.array([[xx, xy], [xy, yy]]))
     stretch = (axes * np.maximum(sizes, _SMALLEST_STRETCH)) @ axes.T
-    pairs = row[TURNS].reshape(len(HARMONICS), 2)
-    return FacePose(
-        type_probabilities=tuple(float(w) for w in weights / weights.sum()),
-        centre_xy=(square.x + half * float(row[CENTRE][0]), square.y + half * float(row[CENTRE][1])),
+    pairs = row[5:].reshape(len(HARMONICS), 2)
+    return UpperFace(
+        belief=belief,
+        centre_xy=(square.x + half * float(row[0]), square.y + half * float(row[1])),
         stretch=np.asarray(stretch * half, dtype=np.float64),
         turns=tuple(math.atan2(s, c) / n for n, (c, s) in zip(HARMONICS, pairs, strict=True)),
-        cocked=1.0 / (1.0 + math.exp(-float(np.clip(row[COCKED], -30, 30)))),
     )

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.face import FaceReading, as_batch, concluded, text_odds
+from vision.face import NOTHING_READABLE, FaceReading, as_batch, concluded, text_chances
 
 TEXTS = ("6", "9", "17", "30", "none")
 
@@ -15,22 +15,23 @@ def reading(**chances):
 
 
 def test_one_upright_patch_beats_the_turned_ones():
-    """Patch 1 shows 17 and the two turned ones are not upright: odds of 17 are highest there."""
+    """Patch 1 shows 17 and the two turned ones are not upright: 17 is likeliest there, by its odds against the others."""
     rows = np.array([[0.01, 0.01, 0.02, 0, 0.96], [0.01, 0.01, 0.95, 0, 0.03], [0.02, 0.01, 0.01, 0, 0.96]])
 
-    text, row, odds = max(text_odds(rows, TEXTS, "d20"), key=lambda item: item[2])
+    text, row, chance = max(text_chances(rows, TEXTS, "d20"), key=lambda item: item[2])
 
     assert (text, row) == ("17", 1)
-    assert odds == pytest.approx(0.95 / 0.03)
+    right, others = 0.95 / 0.03, 0.02 / 0.03 + 2 * 0.04 / 0.96
+    assert chance == pytest.approx(right / (right + others + 3 * NOTHING_READABLE))
 
 
 def test_texts_a_die_cannot_show_are_left_out():
     """A d20 has no 30 and a d8 has neither 9 nor 17."""
     rows = np.full((1, 5), 0.2)
 
-    assert {text for text, _, _ in text_odds(rows, TEXTS, "d20")} == {"6", "9", "17"}
-    assert {text for text, _, _ in text_odds(rows, TEXTS, "d8")} == {"6"}
-    assert {text for text, _, _ in text_odds(rows, TEXTS, "d10")} == {"6", "9", "30"}
+    assert {text for text, _, _ in text_chances(rows, TEXTS, "d20")} == {"6", "9", "17"}
+    assert {text for text, _, _ in text_chances(rows, TEXTS, "d8")} == {"6"}
+    assert {text for text, _, _ in text_chances(rows, TEXTS, "d10")} == {"6", "9", "30"}
 
 
 def test_two_equal_hypotheses_are_half_sure():

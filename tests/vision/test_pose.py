@@ -6,12 +6,45 @@ import numpy as np
 import pytest
 
 from vision.dice_types import DICE
-from vision.pose import OUTPUTS, TURNS, TYPES, FaceMap, Square, decode, encode, face_map, polar, rotation
+from vision.pose import (
+    CELL,
+    CENTRE,
+    COCKED,
+    GRID,
+    KINDS,
+    TURNS,
+    TYPES,
+    FaceMap,
+    FloatArray,
+    Square,
+    cell_middles,
+    decode,
+    encode,
+    face_map,
+    polar,
+    rotation,
+)
 
 
 def tilted(turn_deg: float, height: float = 0.6, size: float = 20.0) -> FaceMap:
     """A face seen from above a table's edge: turned on the table, then flattened along y."""
     return FaceMap((103.0, 57.0), np.diag([size, size * height]) @ rotation(math.radians(turn_deg)))
+
+
+def said(truth: FloatArray, place: int, score: float = 20.0) -> tuple[FloatArray, FloatArray]:
+    """A network's two outputs for a die of which one place of the grid says exactly the truth."""
+    kinds = np.append(truth[: len(TYPES)] * 20, truth[COCKED] * 20 - 10)
+    cells = np.zeros((CELL, GRID * GRID))
+    cells[0, place] = score
+    cells[1:, place] = truth[CENTRE.start : TURNS.stop]
+    cells[1:3, place] -= cell_middles()[place]
+    return kinds, cells.reshape(CELL, GRID, GRID)
+
+
+def decoded(truth: FloatArray, square: Square, place: int = 34):
+    """The pose that `said` describes."""
+    kinds, cells = said(truth, place)
+    return decode(kinds[None].astype(np.float32), cells[None].astype(np.float32), [square])[0]
 
 
 def test_polar_splits_a_known_stretch_and_turn() -> None:
@@ -58,14 +91,12 @@ def test_decode_undoes_encode(die: str, turn_deg: float) -> None:
     """The outline drawn from the decoded pose lies on the outline it was encoded from."""
     truth = tilted(turn_deg)
     square = Square.around((70, 30, 140, 90))
-    row = encode(die, truth, square)
-    row[: len(TYPES)] *= 20
 
-    pose = decode(row[None], [square])[0]
+    pose = decoded(encode(die, truth, square), square)
 
     assert pose.type == die
     outline = np.asarray(DICE[die].polygon)
-    drawn, seen = pose.face_map()(outline), truth(outline)
+    drawn, seen = pose.faces[0].face_map(die)(outline), truth(outline)
     assert np.linalg.norm(drawn[:, None] - seen[None], axis=2).min(axis=1).max() < 1e-3
 
 
@@ -95,11 +126,38 @@ def test_background_has_no_face() -> None:
     assert row[TYPES.index("none")] == 1
 
 
+def test_two_places_that_differ_are_two_faces() -> None:
+    """Belief of 73 to 27 between faces far apart stays two thoughts, with those beliefs, the likelier first."""
+    square = Square(0, 0, 2)
+    kinds, cells = said(encode("d20", FaceMap((-0.5, -0.5), np.eye(2) * 0.4), square), place=22, score=31.0)
+    _, others = said(encode("d20", FaceMap((0.5, 0.3), np.eye(2) * 0.4), square), place=67, score=30.0)
+
+    pose = decode(kinds[None].astype(np.float32), (cells + others)[None].astype(np.float32), [square])[0]
+
+    assert [face.belief for face in pose.faces] == pytest.approx([0.731, 0.269], abs=0.001)
+    assert pose.faces[0].centre_xy == pytest.approx((-0.5, -0.5), abs=1e-5)
+    assert pose.faces[1].centre_xy == pytest.approx((0.5, 0.3), abs=1e-5)
+
+
+def test_neighbouring_places_that_agree_are_one_face() -> None:
+    """A middle between two places is told by both: one face, with the belief of both."""
+    square = Square(0, 0, 2)
+    truth = encode("d12", FaceMap((0.0, 0.1), np.eye(2) * 0.4), square)
+    kinds, cells = said(truth, place=54)
+    cells += said(truth, place=55)[1]
+
+    pose = decode(kinds[None].astype(np.float32), cells[None].astype(np.float32), [square])[0]
+
+    assert len(pose.faces) == 1
+    assert pose.faces[0].belief == pytest.approx(1.0, abs=1e-3)
+    assert pose.faces[0].centre_xy == pytest.approx((0.0, 0.1), abs=1e-4)
+
+
 def test_decode_says_which_shape_it_expected() -> None:
-    """Two squares need two rows."""
+    """Two squares need two dice of numbers."""
     squares = [Square.around((0, 0, 10, 10))] * 2
-    with pytest.raises(ValueError, match=f"expected 2 rows of {OUTPUTS} numbers"):
-        decode(np.zeros((1, OUTPUTS), dtype=np.float32), squares)
+    with pytest.raises(ValueError, match=f"expected 2 dice of {KINDS} and {CELL}x{GRID}x{GRID} numbers"):
+        decode(np.zeros((1, KINDS), dtype=np.float32), np.zeros((1, CELL, GRID, GRID), dtype=np.float32), squares)
 
 
 def test_square_is_of_whole_pixels_around_the_box() -> None:

@@ -79,13 +79,13 @@ def examine(network: Any, pool: Pool, count: int = 96) -> str:
 
 def train_detector(pool_folder: Path, work: Path, minutes: float) -> Any:
     """From nothing to the averaged detector."""
-    pool, held_out = training_and_held_out(pool_folder)
+    pool, held_out = training_and_held_out(pool_folder, tiles=True)
     rng = np.random.default_rng()
 
     def next_loss(network: Any) -> Any:
         chosen = rng.integers(pool.tile_count, size=BATCH)
         pictures, boxes = zip(*(example(pool, int(i), rng) for i in chosen), strict=True)
-        batch = relight(as_batch(list(pictures))).to(memory_format=torch.channels_last)
+        batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         loss, _ = network({"img": batch, **targets(list(boxes))})
         return loss.sum() / BATCH
 

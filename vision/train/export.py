@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from vision.pose import OUTPUTS, TYPES
+from vision.pose import CELL, GRID, KINDS, TYPES
 from vision.rectify import PATCH_SIZE, POSE_SIZE
 from vision.train import pose_task, reader_task
 from vision.train.detector_task import new_detector
@@ -38,7 +38,7 @@ def export_all(work: Path, models: Path) -> None:
     head = detector.model[-1]
     head.export, head.format, head.dynamic = True, "onnx", True
     batch = {0: "dice"}
-    _onnx(pose, torch.zeros(2, 3, POSE_SIZE, POSE_SIZE), models / "pose.onnx", {"crops": batch, "pose": batch})
+    _onnx(pose, torch.zeros(2, 3, POSE_SIZE, POSE_SIZE), models / "pose.onnx", {"crops": batch, "kinds": batch, "cells": batch})
     named = {"patches": batch, "logits": batch, "embedding": batch}
     _onnx(reader, torch.zeros(2, 3, PATCH_SIZE, PATCH_SIZE), models / "reader.onnx", named)
     sides = {"picture": {2: "height", 3: "width"}, "boxes": {2: "places"}}
@@ -49,7 +49,7 @@ def export_all(work: Path, models: Path) -> None:
         "pose": {
             "input": {"size_px": POSE_SIZE, **rgb},
             "classes": list(TYPES),
-            "outputs": OUTPUTS,
+            "outputs": {"kinds": [KINDS], "cells": [CELL, GRID, GRID]},
             "temperature": _pose_temperature(pose, held_out),
             "parameters": parameters(pose),
         },
@@ -102,7 +102,7 @@ def _pose_temperature(pose: Any, pool: Pool) -> float:
     rng = np.random.default_rng(4)
     examples = [pose_task.example(pool.crop(i), rng) for i in range(min(800, len(pool)))]
     with torch.no_grad():
-        said = pose(as_batch([picture for picture, _ in examples]))
+        said = pose(as_batch([picture for picture, _ in examples]))[0]
     classes = np.stack([row for _, row in examples])[:, : len(TYPES)].argmax(1)
     return _best_temperature(said[:, : len(TYPES)], torch.from_numpy(classes))
 

@@ -17,7 +17,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from vision.dice_types import ALL_TEXTS
-from vision.pose import OUTPUTS
+from vision.pose import CELL, KINDS
 
 READER_CLASSES = (*ALL_TEXTS, "none")
 EMBEDDING = 128
@@ -50,27 +50,32 @@ def normalised(x: Tensor) -> Tensor:
 
 
 class PoseNet(nn.Module):
-    """80x80 crop to the numbers that vision.pose decodes."""
+    """80x80 crop to the numbers that vision.pose decodes: of the die as a whole, and of each place of a 10x10 grid."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
+        self.fine = nn.Sequential(
             convolution(3, 24, 2),
             convolution(24, 48, 2),
             Block(48),
             convolution(48, 96, 2),
             Block(96),
-            convolution(96, 128, 2),
-            Block(128),
-            nn.Conv2d(128, 64, 1),
-            nn.ReLU(inplace=True),
-            nn.Flatten(),
         )
-        self.head = nn.Sequential(nn.Linear(64 * 25, 192), nn.ReLU(inplace=True), nn.Linear(192, OUTPUTS))
+        self.coarse = nn.Sequential(convolution(96, 160, 2), Block(160), Block(160))
+        self.whole = nn.Sequential(nn.Linear(320, 96), nn.ReLU(inplace=True))
+        self.kinds = nn.Linear(96, KINDS)
+        self.context = nn.Conv2d(160, 96, 1)
+        self.context_of_whole = nn.Linear(96, 96)
+        self.places = nn.Sequential(Block(96), nn.Conv2d(96, CELL, 1))
 
-    def forward(self, x: Tensor) -> Tensor:
-        """(N, 3, 80, 80) to (N, OUTPUTS)."""
-        return self.head(self.body(normalised(x)))
+    def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
+        """(N, 3, 80, 80) to (N, KINDS) and (N, CELL, 10, 10)."""
+        fine = self.fine(normalised(x))
+        coarse = self.coarse(fine)
+        whole = self.whole(torch.cat([coarse.mean(dim=(2, 3)), coarse.amax(dim=(2, 3))], dim=1))
+        context = functional.interpolate(self.context(coarse), scale_factor=2.0, mode="nearest")
+        places = functional.relu(fine + context + self.context_of_whole(whole)[:, :, None, None])
+        return self.kinds(whole), self.places(places)
 
 
 class ReaderNet(nn.Module):

@@ -197,12 +197,13 @@ def fill(folder: Path, scenes: int, seed: int, jobs: int) -> None:
 
 
 class Pool:
-    """The shards of a folder in memory; held-out ones are left to measuring."""
+    """The shards of a folder in memory; held-out ones are left to measuring. Either the crops or the tiles are kept."""
 
-    def __init__(self, paths: list[Path]) -> None:
+    def __init__(self, paths: list[Path], tiles: bool = False) -> None:
         if not paths:
             raise ValueError("expected a pool with shards, got none: run `python -m vision.train pool` first")
-        parts = [dict(np.load(path)) for path in paths]
+        unused = "crop_bytes" if tiles else "tile_bytes"
+        parts = [_loaded(path, unused) for path in paths]
         for part in parts:
             part["crop_at"] = np.cumsum(part["crop_side"].astype(np.int64) ** 2 * 3) - part["crop_side"].astype(np.int64) ** 2 * 3
             part["tile_at"] = np.cumsum(part["tile_length"]) - part["tile_length"]
@@ -252,8 +253,13 @@ class Pool:
         return cv2.imdecode(data, cv2.IMREAD_COLOR).astype(np.uint8), part["tile_box"][first : first + count]
 
 
-def training_and_held_out(folder: Path) -> tuple[Pool, Pool]:
+def _loaded(path: Path, unused: str) -> dict[str, Any]:
+    with np.load(path) as shard:
+        return {name: shard[name] for name in shard.files if name != unused}
+
+
+def training_and_held_out(folder: Path, tiles: bool = False) -> tuple[Pool, Pool]:
     """Every twentieth shard, and at least one, is never trained on."""
     paths = sorted(p for p in folder.glob("shard_*.npz") if ".tmp" not in p.name)
     held_out = paths[::20]
-    return Pool([p for p in paths if p not in held_out]), Pool(held_out)
+    return Pool([p for p in paths if p not in held_out], tiles), Pool(held_out, tiles)

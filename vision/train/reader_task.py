@@ -101,7 +101,7 @@ def train_reader(pool_folder: Path, work: Path, minutes: float) -> Any:
     def next_loss(network: Any) -> Any:
         chosen = rng.choice(len(pool), BATCH, p=weights)
         pictures, classes = zip(*(example(pool.crop(int(i)), rng) for i in chosen), strict=True)
-        batch = relight(as_batch(list(pictures))).to(memory_format=torch.channels_last)
+        batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         return functional.cross_entropy(network(batch)[0].float(), torch.tensor(classes))
 
     return train(ReaderNet(), next_loss, work / "reader.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out))

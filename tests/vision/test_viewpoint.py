@@ -1,0 +1,51 @@
+"""All dice of a picture are seen from one place."""
+
+import math
+
+import numpy as np
+import pytest
+
+from vision.pose import TYPES, FacePose, UpperFace
+from vision.viewpoint import seen_from_one_place
+
+SIZE = (1280, 960)
+
+
+def face(elevation_deg: float, belief: float, at: tuple[float, float] = (640.0, 480.0)) -> UpperFace:
+    """A level face seen from so far above the table: flattened along y by the sine of the elevation."""
+    return UpperFace(belief, at, np.diag([20.0, 20.0 * math.sin(math.radians(elevation_deg))]), (0.0,) * 4)
+
+
+def pose(*faces: UpperFace) -> FacePose:
+    """A d20 with these thoughts about its upper face."""
+    return FacePose(tuple(float(name == "d20") for name in TYPES), 0.0, faces)
+
+
+def test_a_doubtful_die_follows_the_clear_ones():
+    """Two dice are clearly seen from 75 degrees; a third, 60 to 40 for 35 degrees, is thought again."""
+    clear = pose(face(75, 1.0))
+    doubtful = pose(face(35, 0.6), face(75, 0.4))
+
+    *_, settled = seen_from_one_place([clear, clear, doubtful], SIZE)
+
+    assert settled.faces[0].stretch[1, 1] == pytest.approx(20 * math.sin(math.radians(75)))
+    assert settled.faces[0].belief > 0.9
+    assert sum(f.belief for f in settled.faces) == pytest.approx(1.0)
+
+
+def test_a_lone_die_keeps_its_beliefs():
+    """One die has nobody to agree with."""
+    alone = pose(face(35, 0.6), face(75, 0.4))
+
+    assert seen_from_one_place([alone], SIZE) == [alone]
+
+
+def test_a_die_nearer_the_border_is_seen_more_flatly_and_still_agrees():
+    """From 55 degrees, a die 400 pixels above the middle is seen from 55 - 17.4 degrees: no disagreement."""
+    middle = pose(face(55, 1.0))
+    farther = pose(face(55 - math.degrees(math.atan(400 / 1280)), 0.5, (640, 80)), face(80, 0.5, (640, 80)))
+
+    *_, settled = seen_from_one_place([middle, middle, farther], SIZE)
+
+    assert settled.faces[0].stretch[1, 1] < 20 * math.sin(math.radians(40))
+    assert settled.faces[0].belief > 0.9
