@@ -103,10 +103,15 @@ class FrameSource:
             self._thread.join(timeout=5.0)
 
     def _work(self) -> None:
-        self._run()
-        with self._news:
-            self._ended = True
-            self._news.notify_all()
+        """Runs the source; however it ends, whoever waits for its end must not wait for ever."""
+        try:
+            self._run()
+        except (CameraError, PictureError, OSError, cv2.error) as error:
+            self._status = str(error)
+        finally:
+            with self._news:
+                self._ended = True
+                self._news.notify_all()
 
     def _run(self) -> None:
         """Publishes frames until stopped; each kind of source has its own."""

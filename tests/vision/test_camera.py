@@ -97,6 +97,14 @@ def test_video_ends_with_its_last_frame(clip):
     assert last.at_seconds == pytest.approx(11 / 30)
 
 
+def test_video_that_vanishes_ends_and_says_why(tmp_path):
+    """Deleted between choosing and playing: no frame, the source has ended, and its status names the file."""
+    with VideoFile(tmp_path / "gone.avi") as video:
+        assert video.newest(timeout_seconds=20) is None
+        assert video.ended
+        assert "There is no video" in video.status
+
+
 def test_folder_gives_new_pictures_and_names_bad_ones(tmp_path):
     """A picture that appears is given; one that is no picture is told in the status."""
     (tmp_path / "a.jpg").write_bytes(b"nothing")
