@@ -32,9 +32,16 @@ LATER = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_
 @app.callback()
 def companion(ctx: typer.Context) -> None:
     """Reads thrown dice, looks them up in a tabletop sports game's charts, and keeps the scoresheet."""
+    from companion.app.display import display_here, open_window  # noqa: PLC0415
+    from companion.app.texts import say  # noqa: PLC0415
+
     if ctx.invoked_subcommand is not None:
         return
+    if display_here():
+        open_window()
+        return
     console = Console(highlight=False)
+    console.print(Text(say("no_display") + "\n"))
     console.print(Text(ctx.get_help()))
     if default_book().exists():
         with open_book(None) as scorebook:
@@ -155,9 +162,9 @@ def demo(picture: Annotated[Optional[Path], typer.Option(help="draw its touchdow
 @app.command("app")
 def window(book: BookOption = None) -> None:
     """Open the companion's window."""
-    from companion.app.app import run  # noqa: PLC0415
+    from companion.app.display import open_window  # noqa: PLC0415
 
-    run(book)
+    open_window(book)
 
 
 @app.command(context_settings=LATER)
