@@ -2,11 +2,13 @@
 
 An answer is committed (and on the disk) before anybody is told that it counts. Undone answers stay
 in the book behind the `kept` ones until something else is answered, so that undo can be taken back.
+Pictures of throws are named by their content; an answer holds the name, so undo and corrections carry it along.
 Each change names the revision it builds on; a second window on the same game is told, not mixed in.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sqlite3
@@ -25,7 +27,7 @@ from rules.core import Answer
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-VERSION = 1
+VERSION = 2
 BUSY_SECONDS = 5.0
 DATA_VARIABLE = "DICE_COMPANION_DATA"
 
@@ -43,6 +45,7 @@ SCHEMA = (
         text TEXT NOT NULL, source TEXT NOT NULL, corrected INTEGER NOT NULL,
         confidence REAL, picture TEXT, prompt TEXT NOT NULL,
         PRIMARY KEY (game, number))""",
+    "CREATE TABLE IF NOT EXISTS pictures (name TEXT PRIMARY KEY, jpeg BLOB NOT NULL)",
 )
 
 
@@ -238,6 +241,22 @@ class Scorebook:
         self.load(game_id)
         with self._change():
             self._db.execute("DELETE FROM games WHERE id=?", (game_id,))
+            self._db.execute("DELETE FROM pictures WHERE name NOT IN (SELECT picture FROM answers WHERE picture IS NOT NULL)")
+
+    # --- pictures of throws ------------------------------------------------------------------
+
+    def keep_picture(self, jpeg: bytes) -> str:
+        """Keeps the picture of a throw and gives the name that its answer shall hold."""
+        name = hashlib.sha256(jpeg).hexdigest()[:24]
+        with self._change():
+            self._db.execute("INSERT OR IGNORE INTO pictures (name, jpeg) VALUES (?,?)", (name, jpeg))
+        return name
+
+    def picture(self, name: str | None) -> bytes | None:
+        """The picture with this name as a JPEG, or None when there is none."""
+        with self._plainly():
+            row = self._db.execute("SELECT jpeg FROM pictures WHERE name=?", (name,)).fetchone() if name else None
+        return bytes(row["jpeg"]) if row is not None else None
 
     def _advance(self, game_id: int, revision: int, kept: int, standing: Standing) -> int:
         changed = self._db.execute(

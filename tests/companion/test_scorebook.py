@@ -195,3 +195,26 @@ def test_a_book_with_torn_pages_is_said_without_a_traceback(companion, tmp_path)
         assert done.returncode == 1
         assert "book.sqlite is damaged" in done.stderr
         assert "Traceback" not in done.stderr
+
+
+def test_the_picture_of_a_throw_goes_with_its_game(session):
+    """Kept once under one name, found again after undo and redo, and torn out with the game."""
+    book = session.book
+    name = book.keep_picture(b"a jpeg")
+    session.answer("r3 u1", source="camera", confidence=0.99, picture=name)
+    session.undo()
+    session.redo()
+
+    assert book.keep_picture(b"a jpeg") == name
+    assert book.picture(session.answers[0].picture) == b"a jpeg"
+    assert book.picture(None) is None
+    book.delete(session.id)
+    assert book.picture(name) is None
+
+
+def test_a_book_of_the_first_version_gains_room_for_pictures(book, tmp_path):
+    """Without the pictures' table and marked 1, it is opened, and a picture can be kept."""
+    book._db.execute("DROP TABLE pictures")
+    book._db.execute("PRAGMA user_version=1")
+    with Scorebook(book.path) as opened:
+        assert opened.picture(opened.keep_picture(b"a jpeg")) == b"a jpeg"
