@@ -259,7 +259,7 @@ def _loaded(path: Path, unused: str) -> dict[str, Any]:
 
 
 def training_and_held_out(folder: Path, tiles: bool = False) -> tuple[Pool, Pool]:
-    """Every twentieth shard, and at least one, is never trained on."""
+    """Every twentieth shard, from the first on, is never trained on."""
     paths = sorted(p for p in folder.glob("shard_*.npz") if ".tmp" not in p.name)
-    held_out = paths[::20]
+    held_out = [p for p in paths if int(p.stem.removeprefix("shard_")) % 20 == 0]
     return Pool([p for p in paths if p not in held_out], tiles), Pool(held_out, tiles)
