@@ -1,0 +1,1 @@
+"""Measures the reader on pictures whose truth is known: see `python -m vision.evaluate --help`."""
