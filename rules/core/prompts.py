@@ -130,9 +130,11 @@ class Choose:
         wanted = " ".join(text.split()).lower()
         if not wanted and self.default:
             return self.default
-        for number, option in enumerate(self.options, start=1):
-            if wanted in (option.key.lower(), option.label.lower(), str(number)):
+        for option in self.options:  # before the numbers: a saved key reads back even where keys are numbers
+            if wanted in (option.key.lower(), option.label.lower()):
                 return option.key
+        if wanted in (numbered := {str(number): option.key for number, option in enumerate(self.options, start=1)}):
+            return numbered[wanted]
         begun = [option for option in self.options if wanted and option.key.lower().startswith(wanted)]
         begun = begun or [option for option in self.options if wanted and option.label.lower().startswith(wanted)]
         if len(begun) == 1:

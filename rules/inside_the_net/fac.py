@@ -48,8 +48,7 @@ def build_deck() -> list[dict[str, str]]:
     """The 108 cards; "OFF.nominal" is the spot under which a HIGH card is counted."""
     numbers = Sequence(SEED)
     columns = {
-        name: numbers.shuffled([str(spot) for spot, times in enumerate(row, start=1) for _ in range(times)])
-        for name, row in ROWS.items()
+        name: numbers.shuffled([str(spot) for spot, times in enumerate(row, start=1) for _ in range(times)]) for name, row in ROWS.items()
     }
     numbered = [str(n) for n in SOS_NUMBERS for _ in range(SOS_EACH)]
     for zone in ("DEF", "MID", "OFF"):

@@ -23,9 +23,7 @@ def injury_chart() -> dict[str, Faces[int]]:
     text = (files("rules.inside_the_net") / "packs" / "_charts.toml").read_text(encoding="utf-8")
     pack = parse_pack(text, "_charts.toml")
     rows = Section(pack, "injury", pack.data["injury"]).table("games", LETTERS, at_least=20)
-    chart = {
-        letter: Faces("Injury", letter, tuple(row.number(letter, 0, LONGEST) for row in rows), down=True) for letter in LETTERS
-    }
+    chart = {letter: Faces("Injury", letter, tuple(row.number(letter, 0, LONGEST) for row in rows), down=True) for letter in LETTERS}
     pack.finish()
     return chart
 

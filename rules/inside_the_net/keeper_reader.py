@@ -55,9 +55,7 @@ def _rows(section: Section, key: str, columns: Sequence[str]) -> dict[str, Row]:
 
 
 def _spans(row: Row, columns: Sequence[str]) -> list[tuple[str, tuple[int, int]]]:
-    return [
-        (column, span) for column in columns if (span := read_span(row.section, row.name, column, row.text(column), 1, 20))
-    ]
+    return [(column, span) for column in columns if (span := read_span(row.section, row.name, column, row.text(column), 1, 20))]
 
 
 def _kicks(row: Row, title: str, columns: Sequence[str]) -> Ranges[Kick]:

@@ -65,9 +65,7 @@ def read_players(pack: Pack) -> dict[str, PlayerCard]:
     tables = {zone: _zone_rows(zones, zone, heads) for zone in Zone}
     offence = _same_names(ratings, "offence", OFFENCE, heads)
     defence = _same_names(ratings, "defence", DEFENCE, heads)
-    in_zone = {
-        zone: _by_name(ratings.table(f"defence_{zone}", DEFENCE)) for zone in Zone if f"defence_{zone}" in ratings.data
-    }
+    in_zone = {zone: _by_name(ratings.table(f"defence_{zone}", DEFENCE)) for zone in Zone if f"defence_{zone}" in ratings.data}
     record = _by_name(squad.table("record", RECORD)) if "record" in squad.data else {}
     players: dict[str, PlayerCard] = {}
     for name, head in heads.items():

@@ -48,9 +48,7 @@ def kick_scores(match: SoccerMatch, taker: Player, throw: Throw) -> bool:
 
 def shoot_out(match: SoccerMatch) -> Procedure[None]:
     """Five kicks each, stopped when it is decided, then one each until one side leads."""
-    takers = {
-        side: sorted(sheet.on_pitch, key=lambda player: (-player.card.penalty, player.spot)) for side, sheet in match.sheets.items()
-    }
+    takers = {side: sorted(sheet.on_pitch, key=lambda player: (-player.card.penalty, player.spot)) for side, sheet in match.sheets.items()}
     taken = {HOME: 0, AWAY: 0}
     while not decided(match.shoot_out, taken):
         side = HOME if taken[HOME] == taken[AWAY] else AWAY

@@ -144,7 +144,7 @@ def free_changes(match: SoccerMatch, sheet: TeamSheet) -> Procedure[None]:
         options = [Option("no", "No change")]
         if sheet.bench:
             options += [
-                Option(f"{player.spot}", f"{player.spot} {player.name}", f"END {player.card.end}, {player.markers} markers")
+                Option(player.name, player.name, f"{player.role} at spot {player.spot}, END {player.card.end}, cautions {player.markers}")
                 for player in sheet.on_pitch
                 if not player.came_on
             ]
@@ -155,9 +155,9 @@ def free_changes(match: SoccerMatch, sheet: TeamSheet) -> Procedure[None]:
         if key.startswith("keeper "):
             change_keeper(match, sheet, key.removeprefix("keeper "))
             continue
-        player = sheet.spots[int(key)]
-        name = (yield from replacement(match, player)) if player else ""
-        if player and name:
+        player = next(player for player in sheet.on_pitch if player.name == key)
+        name = yield from replacement(match, player)
+        if name:
             bring_on(match, player, name)
 
 

@@ -68,6 +68,13 @@ def test_a_choice_may_be_typed_by_key_number_label_or_beginning(typed: str, key:
     assert PUNT_OR_GO.parse(typed) == key
 
 
+def test_a_saved_key_reads_back_even_where_keys_are_numbers():
+    """Keys 20 and 1 in this order: 1 is the second one's key, not the first one's number; 2 is still a number."""
+    yards = Choose("Where?", (Option("20", "The 20"), Option("1", "The 1")))
+
+    assert [yards.parse(text) for text in ("20", "1", "2")] == ["20", "1", "1"]
+
+
 def test_a_choice_that_does_not_exist_lists_those_that_do():
     """The answer names every choice with its number."""
     with pytest.raises(IllegalAnswer, match=r"'kneel' is none of the choices.*1 Go for it, 2 Punt, 3 Field goal"):

@@ -29,7 +29,9 @@ FREE_KICKS = [
 ]
 
 
-@pytest.mark.rule("SOC-FK-1", "SOC-FK-2", "SOC-FK-3", "SOC-FK-4", "SOC-FK-5", "SOC-DM-FLD-2", "SOC-OF-FLD-2", "SOC-OF-FLD-3", "SOC-OF-SWCH-1")
+@pytest.mark.rule(
+    "SOC-FK-1", "SOC-FK-2", "SOC-FK-3", "SOC-FK-4", "SOC-FK-5", "SOC-DM-FLD-2", "SOC-OF-FLD-2", "SOC-OF-FLD-3", "SOC-OF-SWCH-1"
+)
 @pytest.mark.parametrize(("start", "throw", "expected"), FREE_KICKS)
 def test_a_free_kick_has_no_defensive_stop(start: str, throw: str, expected: str) -> None:
     """The zone table decides alone; Fld becomes Pss+ or Att; lost passes are still lost."""

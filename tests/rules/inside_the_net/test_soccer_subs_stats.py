@@ -194,7 +194,7 @@ def test_a_tired_player_who_stays_costs_a_step() -> None:
 def test_a_coach_may_change_freely_and_the_other_team_automatically() -> None:
     """The home coach changes two and a goalkeeper in one window of the first half; the check only looks at the visitors."""
     match = a_match(subs_home="coach", replacement="ask")
-    prompts = feed(subs.stoppage(match), "3", "Back", "7", "Half", "keeper Reserve", "no")
+    prompts = feed(subs.stoppage(match), "O3", "Back", "O7", "Half", "keeper Reserve", "no")
     sheet = match.sheets["home"]
     assert all(isinstance(prompt, Choose) and prompt.who == "home" for prompt in prompts)
     assert (sheet.spots[3].name, sheet.spots[7].name, sheet.keeper.name) == ("Back", "Half", "Reserve")
@@ -258,7 +258,14 @@ def test_goals_without_an_assist() -> None:
 @pytest.mark.rule("SOC-AST-4")
 @pytest.mark.parametrize(
     ("zone", "throw", "kept"),
-    [("OFF", "b6", True), ("OFF", "b3 w4 bl1", False), ("OFF", "b8 w5", False), ("MID", "b2", False), ("MID", "b4 w10", False), ("MID", "b8 w10", False)],
+    [
+        ("OFF", "b6", True),
+        ("OFF", "b3 w4 bl1", False),
+        ("OFF", "b8 w5", False),
+        ("MID", "b2", False),
+        ("MID", "b4 w10", False),
+        ("MID", "b8 w10", False),
+    ],
 )
 def test_what_makes_the_passer_forgotten(zone: str, throw: str, kept: bool) -> None:
     """A switch keeps him; recovery, turnover, carry, challenge and foul do not."""
@@ -308,7 +315,11 @@ def test_what_counts_as_a_shot() -> None:
     zone_play(tackled, "b3 w4 bl1")
     zone_play(at("home", "OFF", tackled), "b3 w8")
 
-    assert [(match.total("home", "shots"), match.total("home", "on target")) for match in (blocked, spot, loose)] == [(1, 0), (1, 1), (0, 0)]
+    assert [(match.total("home", "shots"), match.total("home", "on target")) for match in (blocked, spot, loose)] == [
+        (1, 0),
+        (1, 1),
+        (0, 0),
+    ]
     assert blocked.total("home", "blocked") == 1
     assert tackled.total("away", "tackles") == 2
 
