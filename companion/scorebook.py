@@ -220,9 +220,7 @@ class Scorebook:
         with self._change():
             return self._advance(game_id, revision, kept, standing)
 
-    def rewrite(
-        self, game_id: int, revision: int, answers: Sequence[tuple[Answer, str]], kept: int, standing: Standing
-    ) -> int:
+    def rewrite(self, game_id: int, revision: int, answers: Sequence[tuple[Answer, str]], kept: int, standing: Standing) -> int:
         """Enters all answers (with their prompts) anew after a correction; those after `kept` can be redone."""
         with self._change():
             after = self._advance(game_id, revision, kept, standing)

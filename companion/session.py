@@ -142,9 +142,7 @@ class Session:
 
     # --- answering ---------------------------------------------------------------------------
 
-    def answer(
-        self, text: str, source: str = "typed", confidence: float | None = None, picture: str | None = None
-    ) -> tuple[Event, ...]:
+    def answer(self, text: str, source: str = "typed", confidence: float | None = None, picture: str | None = None) -> tuple[Event, ...]:
         """Takes an answer and gives what it led to; it is in the book when this returns.
 
         IllegalAnswer and ScorebookError leave the game as it was.

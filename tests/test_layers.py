@@ -29,9 +29,7 @@ def offences(source, room, name):
     """The lines of a source text that import what its room must not know."""
     lines = source.splitlines()
     return [
-        f"{name}:{number}: {lines[number - 1].strip()}"
-        for module, number in imported(source)
-        if module.split(".")[0] in FORBIDDEN[room]
+        f"{name}:{number}: {lines[number - 1].strip()}" for module, number in imported(source) if module.split(".")[0] in FORBIDDEN[room]
     ]
 
 

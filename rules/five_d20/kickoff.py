@@ -69,8 +69,10 @@ def _returned(
     text = f"{text}; {returner} returns it {yards(length)}{to_spot(match, side, end)}."
     write_return(match, side, returner, length, "kick")
     after = returned_to(match, side, returner, end)
-    if end < GOAL and dice.black == dice.yellow and fumbles(
-        match, side, returner.name, returner.fum, dice.yellow, f"black = yellow = {dice.yellow}"
+    if (
+        end < GOAL
+        and dice.black == dice.yellow
+        and fumbles(match, side, returner.name, returner.fum, dice.yellow, f"black = yellow = {dice.yellow}")
     ):
         found = yield from recover(match, side, returner.name, end, kick_finder(match, before.side))
         text, after = f"{text} {returner} fumbles. {found.text}", after_kick_fumble(side, end, found)

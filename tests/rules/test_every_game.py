@@ -16,7 +16,7 @@ from rules.football.match import FootballMatch
 from rules.retell import retold
 
 ROOT = Path(__file__).parents[2]
-PLAYED = sorted((ROOT / "fixtures" / "playthroughs").glob("*/*.txt"))
+PLAYED = sorted(path for path in (ROOT / "fixtures" / "playthroughs").glob("*/*.txt") if path.name != "SOURCE.txt")
 GAMES = sorted(games_here())
 
 

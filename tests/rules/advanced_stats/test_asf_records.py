@@ -55,6 +55,7 @@ def test_the_statistics_agree_with_each_other_and_with_the_log(seed):
     """Passing is receiving, contact parts rushing, sacks are sacks, and points come from what was scored."""
     match = played_out(TEAMS["copper-bay"], TEAMS["ironport"], seed).match
     for side in (HOME, AWAY):
+
         def own(stat, side=side):
             return match.ledger.total(side, stat)
 

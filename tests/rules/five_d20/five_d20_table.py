@@ -27,7 +27,7 @@ BOOK = FiveD20Book()
 RUN = "r5 w10 u8 k3 y9"  # a snap that calls a run by Payton on 1st and 10 in the neutral zone
 SHORT_PASS = "r15 w5 u9 k3 y8"  # a snap that calls a short pass to Suhey
 MEDIUM_PASS = "r15 w10 u9 k3 y8"  # a medium pass to Gault
-LONG_PASS = "r15 w16 u9 k3 y8"  # noqa: S105 - a long pass to Gault
+LONG_PASS = "r15 w16 u9 k3 y8"
 
 
 def new_match(

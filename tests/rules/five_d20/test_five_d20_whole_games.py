@@ -129,7 +129,7 @@ def test_any_legal_answers_go_on_or_end_the_game(seed, options):
             now = match.situation
             assert 0 < now.pos < 100
             assert 1 <= now.down <= 4
-            assert 0 < now.to_go
+            assert now.to_go > 0
             assert now.line <= 100
         GAME.board(match)
         GAME.field(match)
