@@ -24,8 +24,8 @@ def change_whom(match: SoccerMatch, prompt: Choose) -> str:
         return prompt.default
     offered = {option.key for option in prompt.options}
     worn = [
-        (player.card.end + 4 * player.markers, player.spot)
+        (player.card.end + 4 * player.markers, player.spot, player.name)
         for player in sheet.on_pitch
-        if str(player.spot) in offered and player.card.end + 4 * player.markers >= TIRED_LEGS
+        if player.name in offered and player.card.end + 4 * player.markers >= TIRED_LEGS
     ]
-    return str(max(worn)[1]) if worn and match.minute >= FIRST_CHANGE else prompt.default
+    return max(worn)[2] if worn and match.minute >= FIRST_CHANGE else prompt.default

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.core import BLACK, BLUE, WHITE, Band, Board, Choose, Game, Glance, Pack, Pitch, Setting, Table
+from rules.core import BLACK, BLUE, WHITE, Band, Board, Choose, Event, Game, Glance, Pack, Pitch, Setting, Step, Table
 from rules.core.match import Procedure
 from rules.inside_the_net import views
 from rules.inside_the_net.charts import Squad
@@ -14,7 +14,7 @@ from rules.inside_the_net.flow import play_match
 from rules.inside_the_net.match import SoccerMatch
 from rules.inside_the_net.pack_blank import blank_pack
 from rules.inside_the_net.pack_reader import read_squad
-from rules.inside_the_net.sheets import squad_tables
+from rules.inside_the_net.sheets import chart_read, squad_tables
 
 SUBS = "auto: by the substitution check; coach: whenever the coach likes; off: never"
 SETTINGS = (
@@ -78,6 +78,10 @@ class InsideTheNet(Game[Squad, SoccerMatch]):
     def team_charts(self, team: Squad) -> Sequence[Table]:
         """The cards as tables."""
         return squad_tables(team)
+
+    def chart_read(self, match: SoccerMatch, event: Event, step: Step) -> Table | None:  # noqa: ARG002
+        """The squad's table that a step was read on."""
+        return chart_read(match, step)
 
     def deck_cards(self, settings: Mapping[str, str] | None = None) -> tuple[dict[str, str], ...]:
         """The 108 action cards that a digital deck deals."""
