@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.advanced_stats import views
+from rules.advanced_stats import chart_tables, views
 from rules.advanced_stats.blank_pack import blank_pack
 from rules.advanced_stats.book import AsfBook
 from rules.advanced_stats.coach import decide
@@ -12,7 +12,7 @@ from rules.advanced_stats.match import AsfMatch
 from rules.advanced_stats.pack_reader import read_team
 from rules.advanced_stats.team import Team
 from rules.advanced_stats.throws import COLOURS, LEFT, PERCENTILE, TENS, UNITS
-from rules.core import Band, Board, Choose, Game, Glance, Gridiron, Pack, Procedure, Setting, Table
+from rules.core import Band, Board, Choose, Event, Game, Glance, Gridiron, Pack, Procedure, Setting, Step, Table
 from rules.football import views as football
 from rules.football.flow import Overtime, whole_game
 
@@ -88,7 +88,15 @@ class AdvancedStatsFootball(Game[Team, AsfMatch]):
 
     def team_charts(self, team: Team) -> Sequence[Table]:
         """Its cards and its sheet."""
-        return views.team_charts(team)
+        return chart_tables.team_charts(team)
+
+    def shared_charts(self) -> Sequence[Table]:
+        """The tables of the game card."""
+        return chart_tables.shared_charts()
+
+    def chart_read(self, match: AsfMatch, event: Event, step: Step) -> Table | None:  # noqa: ARG002
+        """The card or table that a step was read on."""
+        return chart_tables.chart_read(match, step)
 
     def new_match(self, home: Team, away: Team, settings: Mapping[str, str]) -> AsfMatch:
         """A match before the toss."""

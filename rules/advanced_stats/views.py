@@ -1,14 +1,13 @@
-"""The box score, the play log, the charts and the season figures of the game."""
+"""The box score, the play log, a team at a glance and the season figures of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from rules.advanced_stats.charts import Lane, Zone
+from rules.advanced_stats.charts import Zone
 from rules.advanced_stats.match import AsfMatch
-from rules.advanced_stats.team import Defender, Line, Team
-from rules.core import Glance, Ranges, Table
+from rules.advanced_stats.team import Team
+from rules.core import Glance, Table
 from rules.football import views as football
 from rules.football.sides import Side
 
@@ -55,27 +54,6 @@ def glance(team: Team) -> Glance:
     return Glance(team.name, team.code, team.colour, team.sentence, numbers)
 
 
-def team_charts(team: Team) -> Sequence[Table]:
-    """The cards and the defence sheet as they are printed."""
-    columns = [team.quarterback.zones[zone] for zone in Zone]
-    words = [span.label for span in columns[0].spans]
-    rows = tuple((word, *(_span(column, word) for column in columns)) for word in words)
-    tables = [
-        _table(f"{team.name} play call", ("Call", team.calls)),
-        Table(f"QB {team.quarterback.name}", ("", *map(str, Zone)), rows),
-        _table(
-            f"RB {team.runner.name}",
-            ("Direction", team.runner.direction),
-            ("First contact", team.runner.first_contact),
-            ("RAC", team.runner.after_contact),
-        ),
-    ]
-    tables += [_table(f"{man.position} {man.name}", ("After the catch", man.after_catch)) for man in team.receivers.values()]
-    tables.append(Table(f"K {team.kicker.name}", tuple(team.kicker.numbers), (tuple(map(str, team.kicker.numbers.values())),)))
-    tables += [_defender(men[lane]) for men in (team.backs, team.linebackers) for lane in Lane]
-    return [*tables, _defender(team.line)]
-
-
 def season_figures(match: AsfMatch) -> Mapping[str, tuple[float, float]]:
     """What the match adds to each figure of a season; per team means out of two."""
     ledger = match.ledger
@@ -105,22 +83,3 @@ def season_figures(match: AsfMatch) -> Mapping[str, tuple[float, float]]:
         "safeties": (sum(line.result.endswith("Safety.") for line in match.log), 2),
         "ties after 60 minutes %": (100 * tied, 1),
     }
-
-
-def _span(chart: Ranges[Any], word: str) -> str:
-    return next((f"{s.low}-{s.high}" if s.high > s.low else str(s.low) for s in chart.spans if s.label == word), "-")
-
-
-def _table(title: str, *charts: tuple[str, Ranges[Any]]) -> Table:
-    """Lists of ranges side by side."""
-    depth = max(len(chart.spans) for _, chart in charts)
-    cells = [[f"{_span(chart, span.label)} = {span.label}" for span in chart.spans] for _, chart in charts]
-    rows = tuple(tuple(column[n] if n < len(column) else "" for column in cells) for n in range(depth))
-    return Table(title, tuple(head for head, _ in charts), rows)
-
-
-def _defender(man: Defender | Line) -> Table:
-    charts: list[tuple[str, Ranges[Any]]] = [("Run", man.run)]
-    if isinstance(man, Defender):
-        charts += [("Pass", man.against_pass), ("Blitz", man.blitz)]
-    return _table(f"{man.position} {man.name}", *charts)

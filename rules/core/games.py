@@ -19,6 +19,7 @@ from rules.core.match import Match, Procedure
 from rules.core.packs import Fault, Pack, parse_pack, read_pack
 from rules.core.playing import Begin
 from rules.core.prompts import Choose
+from rules.core.story import Event, Step
 from rules.core.views import Board, Field, Glance, Table
 
 TeamT = TypeVar("TeamT")
@@ -73,6 +74,10 @@ class Game(ABC, Generic[TeamT, MatchT]):
     @abstractmethod
     def team_charts(self, team: TeamT) -> Sequence[Table]:
         """The team's pack as tables laid out like the printed chart."""
+
+    def shared_charts(self) -> Sequence[Table]:
+        """The charts that all teams play with, laid out like the printed ones."""
+        return ()
 
     def sample_packs(self) -> dict[str, Path]:
         """The teams in the box, by short name (the file's stem)."""
@@ -147,3 +152,7 @@ class Game(ABC, Generic[TeamT, MatchT]):
     @abstractmethod
     def season_figures(self, match: MatchT) -> Mapping[str, tuple[float, float]]:
         """What a finished match adds to each season figure, as (amount, out of): averages are sums over sums."""
+
+    def chart_read(self, match: MatchT, event: Event, step: Step) -> Table | None:  # noqa: ARG002
+        """The printed chart that a step of an event was read on, its cell marked; None for a ruling."""
+        return None

@@ -5,7 +5,7 @@ Games build these from their match. Screens draw them and decide nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,36 @@ Field = Gridiron | Pitch
 
 @dataclass(frozen=True)
 class Table:
-    """A table to print or draw. `marked` cells (row, column) are highlighted."""
+    """A table to print or draw. `marked` cells (row, column) are highlighted.
+
+    `groups` are heads above the heads, each over so many columns; `section` is where a pack has it.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     marked: tuple[tuple[int, int], ...] = ()
     note: str = ""
+    groups: tuple[tuple[str, int], ...] = ()
+    section: str = ""
+
+    def column_of(self, name: str) -> int | None:
+        """The column with this head; "DEF/CMP" is the head CMP in the group DEF."""
+        group, _, head = name.rpartition("/")
+        over = [text for text, count in self.groups for _ in range(count)]
+        fitting = (n for n, text in enumerate(self.columns) if text in (head, name) and (not group or group in over[n : n + 1]))
+        return next(fitting, None) if name else None
+
+    def row_of(self, name: str) -> int | None:
+        """The row that begins with this name."""
+        return next((n for n, cells in enumerate(self.rows) if cells and cells[0] == name), None) if name else None
+
+    def mark(self, row: str, column: str) -> Table:
+        """The same table with a cell marked; a row or column alone marks its head as far as it can be found."""
+        n, m = self.row_of(row), self.column_of(column)
+        if n is None:
+            return self
+        return replace(self, marked=(*self.marked, (n, m or 0)))
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,12 @@ from rules.core.games import Game
 from rules.core.match import Procedure
 from rules.core.packs import Pack
 from rules.core.prompts import Choose
+from rules.core.story import Event, Step
 from rules.core.views import Board, Field, Glance, Table
 from rules.five_d20 import bands, coach, kickoff, punts, scrimmage, views
 from rules.five_d20.blank_pack import blank_pack
+from rules.five_d20.chart_places import chart_read
+from rules.five_d20.chart_tables import game_tables, team_glance, team_tables
 from rules.five_d20.charts import TeamCharts
 from rules.five_d20.game_charts import game_charts
 from rules.five_d20.match import FiveD20Match
@@ -64,11 +67,19 @@ class FiveD20Football(Game[TeamCharts, FiveD20Match]):
 
     def glance(self, team: TeamCharts) -> Glance:
         """The team's character."""
-        return views.glance(team)
+        return team_glance(team)
 
     def team_charts(self, team: TeamCharts) -> Sequence[Table]:
         """The team's chart."""
-        return views.team_charts(team)
+        return team_tables(team)
+
+    def shared_charts(self) -> Sequence[Table]:
+        """Yardage, returns, penalties, situation and blocked kicks."""
+        return game_tables(game_charts())
+
+    def chart_read(self, match: FiveD20Match, event: Event, step: Step) -> Table | None:
+        """The chart that a step was read on."""
+        return chart_read(match, event, step)
 
     def new_match(self, home: TeamCharts, away: TeamCharts, settings: Mapping[str, str]) -> FiveD20Match:
         """A match before the toss."""
