@@ -142,12 +142,14 @@ class Session:
 
     # --- answering ---------------------------------------------------------------------------
 
-    def answer(self, text: str, source: str = "typed", confidence: float | None = None, picture: str | None = None) -> tuple[Event, ...]:
+    def answer(
+        self, text: str, source: str = "typed", confidence: float | None = None, picture: str | None = None, *, corrected: bool = False
+    ) -> tuple[Event, ...]:
         """Takes an answer and gives what it led to; it is in the book when this returns.
 
         IllegalAnswer and ScorebookError leave the game as it was.
         """
-        return self._take(Answer(text, source, confidence=confidence, picture=picture))
+        return self._take(Answer(text, source, corrected, confidence, picture))
 
     def answers_itself(self) -> str:
         """Who answers the prompt without being asked: "practice", "coach", or "" for a person."""
