@@ -1,11 +1,11 @@
-"""Trains the networks: `python -m vision.train pool|detector|pose|reader|all|export --work DIR`."""
+"""Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-STEPS = ("pool", "detector", "pose", "reader", "export")
+STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
 
 
 def main() -> None:
@@ -31,6 +31,11 @@ def run(step: str, options: argparse.Namespace) -> None:
         from vision.train.pool import fill  # noqa: PLC0415
 
         fill(pool, options.scenes, options.seed, options.jobs)
+        return
+    if step == "calibrate":
+        from vision.train.calibrate import calibrate  # noqa: PLC0415
+
+        calibrate(options.models)
         return
     import torch  # noqa: PLC0415
 
