@@ -33,7 +33,7 @@ def penalty(match: SoccerMatch, _stage: Penalty) -> Procedure[Stage]:
     if kick_scores(match, taker, throw):
         match.count(taker, "penalties scored")
         return (yield from score(match, taker, None, how=" from the penalty spot"))
-    return (yield from saved(match, taker, throw))
+    return (yield from saved(match, taker, throw, "penalty"))
 
 
 def kick_scores(match: SoccerMatch, taker: Player, throw: Throw) -> bool:

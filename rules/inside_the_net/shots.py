@@ -60,19 +60,19 @@ def on_target(match: SoccerMatch, shot: OnTarget) -> Procedure[Stage]:
     return (yield from saved(match, shooter, throw))
 
 
-def saved(match: SoccerMatch, shooter: Player, throw: Throw) -> Procedure[Stage]:
-    """The same white on SHOT SAVE OUT: held, over the line for a corner, or loose."""
+def saved(match: SoccerMatch, shooter: Player, throw: Throw, what: str = "shot") -> Procedure[Stage]:
+    """The same white on SHOT SAVE OUT: held, over the line for a corner, or loose. `what` was saved."""
     defending = match.defenders
     keeper = defending.keeper
     defending.figures[keeper.name]["saves"] += 1
     out = match.look(keeper.save_out, throw.white, by=f"white {throw.white}")
     if out is SaveOut.CK:
-        match.tell(f"{keeper.name} turns the shot of {shooter.name} round the post: corner.", "shot")
+        match.tell(f"{keeper.name} turns the {what} of {shooter.name} round the post: corner.", "shot")
         return Corner()
     if out is SaveOut.REB:
-        match.tell(f"{keeper.name} saves from {shooter.name}, but the ball is loose.", "shot")
+        match.tell(f"{keeper.name} saves the {what} of {shooter.name}, but the ball is loose.", "shot")
         return Rebound(shooter)
-    return (yield from with_the_ball(match, throw, keeper.after_save, f"{keeper.name} saves from {shooter.name}"))
+    return (yield from with_the_ball(match, throw, keeper.after_save, f"{keeper.name} saves the {what} of {shooter.name}"))
 
 
 def score(match: SoccerMatch, shooter: Player, assist: Player | None, *, how: str = "") -> Procedure[Stage]:

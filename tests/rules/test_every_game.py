@@ -18,6 +18,26 @@ from rules.retell import retold
 ROOT = Path(__file__).parents[2]
 PLAYED = sorted(path for path in (ROOT / "fixtures" / "playthroughs").glob("*/*.txt") if path.name != "SOURCE.txt")
 GAMES = sorted(games_here())
+RARE = {
+    "5d20/blocked_punt": "punt is blocked",
+    "5d20/onside_kick": "kicks onside",
+    "5d20/safety_and_free_kick": "into the own end zone. Safety.",
+    "5d20/snap_fumble": "fumbles the snap",
+    "5d20/double_penalty": "fouls on both teams cancel",
+    "5d20/fumble_return_fumbled": "fumbled and kept",
+    "5d20/interception_black_equals_yellow": "intercepted by",
+    "asf/fumble-returned-on-a-double": "recover and return it",
+    "asf/interception-return-from-a-deep-pass": "is intercepted deep",
+    "asf/blitz-sack": "is sacked by",
+    "asf/explosive-play-to-the-goal-line": "to the goal line. Touchdown.",
+    "asf/overtime": "Tied after four quarters",
+    "soccer/red_card": "Red card for",
+    "soccer/second_yellow": "Second yellow card for Zoe Selby, who is sent off!",
+    "soccer/penalty_saved_to_a_corner": "turns the penalty of Hana Kestrel round the post: corner.",
+    "soccer/own_goal": "Own goal by",
+    "soccer/windows_used_up": "disregarded for SWI",
+    "soccer/between_leagues": "SOS: not stopped, becomes Int",
+}
 
 
 def fresh(key: str, teams: int = 0, **chosen: str) -> tuple[Game[Any, Any], Playing[Any]]:
@@ -44,6 +64,15 @@ def test_a_played_game_is_told_again_word_for_word(path: Path):
 
     assert difference is None
     assert playing.match.story
+
+
+@pytest.mark.parametrize(("name", "branch"), RARE.items(), ids=lambda text: text.replace(" ", "_"))
+def test_a_rare_branch_is_really_in_its_game(name: str, branch: str):
+    """The story of the file, or the chart steps that led to it, say the words of the branch."""
+    _, playing, _ = retold(ROOT / "fixtures" / "playthroughs" / f"{name}.txt")
+    told = [line for event in playing.match.story for line in (event.text, *map(str, event.steps))]
+
+    assert any(branch in line for line in told)
 
 
 @pytest.mark.parametrize("key", GAMES)
