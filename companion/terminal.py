@@ -87,7 +87,8 @@ class Evening:
             line = self.ask("Final. Enter closes; undo, fix, log, box and why still work> ").strip()
         else:
             self.console.print(views.score_line(session.board()))
-            self.console.print(views.prompt_view(prompt, {"home": session.board().home.name, "away": session.board().away.name}))
+            names = {"home": session.board().home.name, "away": session.board().away.name}
+            self.console.print(views.prompt_view(prompt, names, itself=bool(session.answers_itself())))
             line = self.ask(self._sign()).strip()
         word, _, rest = line.partition(" ")
         if (command := self.commands.get(word.lower())) is not None:

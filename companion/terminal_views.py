@@ -32,17 +32,17 @@ FIELD_WIDTH = 61
 SENTENCE_WIDTH = 28
 
 
-def prompt_view(prompt: Prompt, names: dict[str, str]) -> RenderableType:
-    """What is asked, with everything that may be answered."""
+def prompt_view(prompt: Prompt, names: dict[str, str], *, itself: bool = False) -> RenderableType:
+    """What is asked, with everything that may be answered; `itself`: nobody has to read a card to the companion."""
     if isinstance(prompt, Roll):
         line = Text.assemble((f"{prompt.why}: ", "bold"), "throw ")
         for die in prompt.dice:
             line.append(f" {die.name} ", DIE_STYLES.get(die.colour or "", PLAIN_DIE)).append(" ")
         return line
     if isinstance(prompt, Draw):
-        asked = Text(prompt.asks, style="bold")
-        for field in prompt.fields:
-            asked.append(f"\n  {field.name}= {field.label}: {_short(field.legal)}", "dim")
+        asked = Text.assemble((f"{prompt.why}: ", "bold"), "turn a card")
+        if not itself:
+            asked.append(" and read ").append(", ".join(f"{field.label} ({field.in_words})" for field in prompt.fields))
         return asked
     return _choices(prompt, names)
 
@@ -232,7 +232,3 @@ def correction_view(before: Match, corrected: Corrected[Match]) -> Text:
         view.append(f"\nPlay goes on from there: {corrected.unfit.why}", "yellow")
     home, away = after.score_line
     return view.append(f"\nScore then: {home}-{away} (home first)", "dim")
-
-
-def _short(legal: Sequence[str], most: int = 24) -> str:
-    return ", ".join(legal) if len(legal) <= most else f"{', '.join(legal[:3])} ... {legal[-1]}"

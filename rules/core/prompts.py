@@ -150,11 +150,22 @@ class Choose:
 
 @dataclass(frozen=True)
 class Field:
-    """One thing to read off a card: its short name, what it is called, every text it may hold."""
+    """One thing to read off a card: its short name, what it is called, every text it may hold.
+
+    `shows` says the legal texts in words where a list would be long; `blank` is the text of a field that
+    many cards leave empty, and may then be left out.
+    """
 
     name: str
     label: str
     legal: tuple[str, ...]
+    shows: str = ""
+    blank: str = ""
+
+    @property
+    def in_words(self) -> str:
+        """What it may hold, as a player is told."""
+        return self.shows or ", ".join(self.legal)
 
 
 @dataclass(frozen=True)
@@ -177,19 +188,19 @@ class Draw:
         return f"{self.why}: turn a card and read {', '.join(field.label for field in self.fields)}"
 
     def parse(self, text: str) -> dict[str, str]:
-        """Reads "off=7 def=3", or the bare values in the order asked for."""
+        """Reads "off=7 def=3", or the bare values in the order asked for; empty fields may be left out."""
         pairs = re.findall(r"([\w.]+)\s*=\s*([^\s,;]+)", text)
         given = dict(pairs) if pairs else self._in_order(text)
         if unknown := [name for name in given if name not in {field.name for field in self.fields}]:
             raise IllegalAnswer(f"{unknown[0]!r} was not asked for. {self._example()}")
         read: dict[str, str] = {}
         for field in self.fields:
-            value = given.get(field.name)
-            if value is None:
+            value = given.get(field.name, field.blank)
+            if not value:
                 raise IllegalAnswer(f"{field.label} is missing. {self._example()}")
             found = next((legal for legal in field.legal if legal.lower() == value.lower()), None)
             if found is None:
-                raise IllegalAnswer(f"{field.label} shows one of {', '.join(field.legal)}; got {value!r}. {self._example()}")
+                raise IllegalAnswer(f"{field.label} shows {field.in_words}; got {value!r}. {self._example()}")
             read[field.name] = found
         return read
 
@@ -199,15 +210,20 @@ class Draw:
 
     def _in_order(self, text: str) -> dict[str, str]:
         words = re.findall(r"[^\s,;]+", text)
-        if len(words) != len(self.fields):
-            raise IllegalAnswer(
-                f"Expected {len(self.fields)} value{'s' * (len(self.fields) != 1)} "
-                f"({', '.join(field.label for field in self.fields)}), got {len(words)}. {self._example()}"
-            )
-        return {field.name: word for field, word in zip(self.fields, words, strict=True)}
+        for fields in (self.fields, self._printed_always()):
+            if len(words) == len(fields):
+                return {field.name: word for field, word in zip(fields, words, strict=True)}
+        raise IllegalAnswer(
+            f"Expected {len(self.fields)} value{'s' * (len(self.fields) != 1)} "
+            f"({', '.join(field.label for field in self.fields)}), got {len(words)}. {self._example()}"
+        )
+
+    def _printed_always(self) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if not field.blank)
 
     def _example(self) -> str:
-        return "For example: " + " ".join(f"{field.name}={field.legal[0]}" for field in self.fields)
+        shown = [(field.name, field.legal[min(2 + 4 * n, len(field.legal) - 1)]) for n, field in enumerate(self._printed_always())]
+        return f"For example: {' '.join(text for _, text in shown)}, or {' '.join(f'{name}={text}' for name, text in shown)}"
 
 
 Prompt = Roll | Choose | Draw

@@ -34,10 +34,12 @@ class Card:
 def _fields() -> dict[str, Field]:
     fields: dict[str, Field] = {}
     for zone in Zone:
-        attackers = (*SPOTS, *HIGHS) if zone is Zone.OFF else SPOTS
-        fields[f"{zone}.off"] = Field(f"{zone}.off", f"{zone} offence" + (" (8, or 8/9 for HIGH)" if zone is Zone.OFF else ""), attackers)
-        fields[f"{zone}.sos"] = Field(f"{zone}.sos", f"{zone} SOS", SOS)
-        fields[f"{zone}.def"] = Field(f"{zone}.def", f"{zone} defence", SPOTS)
+        attackers, shows = SPOTS, "1 to 10"
+        if zone is Zone.OFF:
+            attackers, shows = (*SPOTS, *HIGHS), "1 to 10, or two spots such as 8/9 for HIGH"
+        fields[f"{zone}.off"] = Field(f"{zone}.off", f"{zone} offence", attackers, shows)
+        fields[f"{zone}.sos"] = Field(f"{zone}.sos", f"{zone} SOS", SOS, "1 to 20, or nothing", blank="-")
+        fields[f"{zone}.def"] = Field(f"{zone}.def", f"{zone} defence", SPOTS, "1 to 10")
     return fields
 
 

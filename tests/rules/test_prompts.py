@@ -87,6 +87,18 @@ def test_a_card_is_read_by_field_or_in_order(typed: str):
     assert CARD.parse(typed) == {"off": "HIGH", "def": "2"}
 
 
+def test_a_field_that_most_cards_leave_empty_may_be_left_out():
+    """Without an SOS number two values are enough; with one it stands between them; too few are still refused."""
+    sos = Field("sos", "SOS", ("-", "1", "2"), "1 to 2, or nothing", blank="-")
+    card = Draw("FAC", (CARD.fields[0], sos, CARD.fields[1]), "Zone play")
+
+    assert [card.parse(text)["sos"] for text in ("2 1", "2 1 1", "def=1 off=2")] == ["-", "1", "-"]
+    with pytest.raises(IllegalAnswer, match=r"SOS shows 1 to 2, or nothing; got '9'\. For example: HIGH 2, or off=HIGH def=2"):
+        card.parse("2 9 1")
+    with pytest.raises(IllegalAnswer, match="Expected 3 values"):
+        card.parse("2")
+
+
 @given(st.text())
 def test_any_text_is_an_answer_or_gets_a_sentence(text: str):
     """No text gives anything but a parsed value or an IllegalAnswer."""
