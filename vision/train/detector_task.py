@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 import torch
 from numpy.typing import NDArray
@@ -20,6 +21,8 @@ from vision.train.networks import as_batch
 from vision.train.pool import Pool, clip_boxes, training_and_held_out
 
 SIZE = 256
+WINDOWS = (96, 128, 192, 224, 256, 256, 256, 320, 384)
+"""Sides of the windows that are cut from a tile and brought to SIZE: a die may fill the picture or be tiny."""
 BATCH = 16
 PEAK_RATE = 2e-3
 ARCHITECTURE = "yolo11n.yaml"
@@ -37,16 +40,17 @@ def new_detector() -> Any:
 
 
 def example(pool: Pool, index: int, rng: np.random.Generator) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
-    """A window of a tile, perhaps mirrored (a detector may: boxes have no handedness)."""
+    """A window of a tile, nearer or farther, perhaps mirrored (a detector may: boxes have no handedness)."""
     tile, boxes = pool.tile(index)
-    room = tile.shape[0] - SIZE
-    x, y = (int(v) for v in rng.integers(0, room + 1, 2))
-    window = tile[y : y + SIZE, x : x + SIZE]
-    moved = clip_boxes(boxes - np.array([x, y, x, y], dtype=np.float32), SIZE)
+    side = int(rng.choice(WINDOWS))
+    x, y = (int(v) for v in rng.integers(0, tile.shape[0] - side + 1, 2))
+    how = cv2.INTER_AREA if side > SIZE else cv2.INTER_LINEAR
+    window = cv2.resize(tile[y : y + side, x : x + side], (SIZE, SIZE), interpolation=how)
+    moved = clip_boxes((boxes - np.array([x, y, x, y], dtype=np.float32)) * np.float32(SIZE / side), SIZE)
     if rng.random() < 0.5:
         window = window[:, ::-1]
         moved = np.column_stack([SIZE - moved[:, 2], moved[:, 1], SIZE - moved[:, 0], moved[:, 3]])
-    return soften(np.ascontiguousarray(window), rng, 1.0), np.asarray(moved, dtype=np.float32)
+    return soften(np.ascontiguousarray(window, dtype=np.uint8), rng, 1.0), np.asarray(moved, dtype=np.float32)
 
 
 def targets(boxes: list[NDArray[np.float32]]) -> dict[str, Any]:
