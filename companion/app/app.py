@@ -33,7 +33,7 @@ from companion.app.screens.settings import SettingsScreen
 from companion.app.screens.start import StartScreen
 from companion.app.screens.table import TableScreen
 from companion.app.texts import say
-from companion.app.theme import PHONE_BELOW_DP
+from companion.app.theme import MOST_ROOMY, PHONE_BELOW_DP, USUAL_HEIGHT_DP, USUAL_WIDTH_DP
 from companion.app.widgets import basics, board_view, field_view  # noqa: F401  (their classes are named in the .kv files)
 from companion.scorebook import Scorebook, default_book
 
@@ -91,11 +91,13 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """Whatever was deleted and not brought back is gone; everything else is in the book already."""
+        self.evening.stop_watching()
         self.evening.delete_for_good()
 
     def _wear(self) -> None:
         liked = self.evening.preferences
-        LOOK.wear(liked.theme, float(liked.font_scale), phone=Window.width < dp(PHONE_BELOW_DP))
+        roomy = max(1.0, min(MOST_ROOMY, Window.width / dp(USUAL_WIDTH_DP), Window.height / dp(USUAL_HEIGHT_DP)))
+        LOOK.wear(liked.theme, float(liked.font_scale), phone=Window.width < dp(PHONE_BELOW_DP), roomy=roomy)
 
 
 def run(book: Path | None = None) -> None:

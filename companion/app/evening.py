@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.app.acceptance import Acceptance
 from companion.app.dice_stats import DieCounts, count_dice
 from companion.app.new_game_view import NewGame
 from companion.app.preferences import Preferences
 from companion.app.texts import say
 from companion.app.theme import PHONE_BELOW_DP
+from companion.app.watching import TableCamera, usual_reader
 from companion.errors import CompanionError
 from companion.scorebook import Entry, Scorebook
 from companion.scoresheet import export
 from companion.session import Session
-from rules.core import RulesError
+from companion.sight import jpeg_of
+from rules.core import Roll, RulesError
 
 MOST_ANSWERS_ITSELF = 50  # coaches and cards in a row before the screen gets its turn
 
@@ -37,6 +40,8 @@ class Evening:
         self.on_show = on_show
         self.fixing: tuple[int, int] | None = None  # first and last answer of the play to correct
         self.torn_out: Entry | None = None  # deleted, but can still be brought back
+        self.camera: TableCamera | None = None
+        self.make_reader = usual_reader
 
     def take_message(self) -> str:
         """What has to be said once."""
@@ -117,6 +122,7 @@ class Evening:
             )
         except (CompanionError, RulesError) as problem:
             return str(problem)
+        self.stop_watching()
         liked = self.preferences
         liked.game, liked.home, liked.away, liked.dice, liked.coaches = draft.game, draft.home, draft.away, draft.dice, draft.coaches
         liked.save(self.folder)
@@ -131,6 +137,7 @@ class Evening:
         except (CompanionError, RulesError) as problem:
             self.message = str(problem)
             return self.message
+        self.stop_watching()
         self.message = "\n".join(self.session.troubles)
         self.go_on()
         self.show("table")
@@ -139,6 +146,18 @@ class Evening:
     def answer(self, text: str) -> str:
         """Gives an answer; says what is wrong with it, or nothing."""
         return self._try(lambda session: session.answer(text))
+
+    def answer_seen(self, text: str, throw: Acceptance) -> str:
+        """Gives an answer that the camera read, with its picture; says what is wrong with it, or nothing."""
+        if not throw.by_camera or throw.seen is None:
+            return self.answer(text)
+        seen, picture = throw.seen, throw.picture
+
+        def take(session: Session) -> None:
+            name = self.book.keep_picture(jpeg) if (jpeg := jpeg_of(picture)) else None
+            session.answer(text, "camera", seen.confidence, name, corrected=bool(throw.by_hand))
+
+        return self._try(take)
 
     def let_it_answer(self) -> str:
         """The companion throws, or turns a card."""
@@ -151,6 +170,32 @@ class Evening:
     def redo(self) -> str:
         """Brings it back."""
         return self._try(lambda session: session.redo(), then_go_on=False)
+
+    # --- the camera --------------------------------------------------------------------------
+
+    def watch(self) -> TableCamera | None:
+        """The camera of the open game; opened on first use and kept while its address stays, also over other screens."""
+        session = self.session
+        if session is None or session.setup.dice != "camera" or session.over:
+            self.stop_watching()
+            return None
+        if self.camera is None or self.camera.address != self.preferences.camera:
+            self.stop_watching()
+            self.camera = TableCamera(self.preferences.camera, self.make_reader)
+        return self.camera
+
+    def expect(self, *, hold: str = "") -> None:
+        """Tells the camera what is asked now; photos used by earlier answers are behind it."""
+        if (camera := self.watch()) is not None and self.session is not None:
+            used = sum(answer.picture is not None for answer in self.session.answers)
+            prompt = self.session.prompt
+            camera.expect(prompt if isinstance(prompt, Roll) else None, used, hold=hold)
+
+    def stop_watching(self) -> None:
+        """Gives the camera back."""
+        if self.camera is not None:
+            self.camera.close()
+            self.camera = None
 
     def go_on(self) -> None:
         """Lets the computer coaches decide what they have to, until a person or the dice are asked."""

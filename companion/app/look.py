@@ -16,6 +16,7 @@ class Look(EventDispatcher):
     name = StringProperty("dark")
     scale = NumericProperty(1.0)
     phone = BooleanProperty(False)
+    roomy = NumericProperty(1.0)  # a large window is looked at from further away
     ground = ColorProperty(rgba(DARK.ground))
     panel = ColorProperty(rgba(DARK.panel))
     raised = ColorProperty(rgba(DARK.raised))
@@ -33,13 +34,14 @@ class Look(EventDispatcher):
     small_size = NumericProperty(sp(sizes.SMALL_SP))
     theme: Theme = DARK
 
-    def wear(self, name: str, scale: float, *, phone: bool = False) -> None:
+    def wear(self, name: str, scale: float, *, phone: bool = False, roomy: float = 1.0) -> None:
         """Puts a theme on, at this text size; a phone is held nearer, so its texts are smaller."""
+        self.roomy = roomy
         self.theme = THEMES.get(name, DARK)
         self.name, self.scale, self.phone = self.theme.name, scale, phone
         for colour in ("ground", "panel", "raised", "text", "muted", "accent", "accent_ink", "good", "warning", "warning_ink"):
             setattr(self, colour, rgba(getattr(self.theme, colour)))
-        size = scale * (0.72 if phone else 1.0)
+        size = scale * (0.72 if phone else roomy)
         self.title_size = sp(sizes.TITLE_SP) * size
         self.score_size = sp(sizes.SCORE_SP) * size
         self.banner_size = sp(sizes.BANNER_SP) * size

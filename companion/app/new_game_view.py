@@ -11,6 +11,7 @@ from rules.core import Game, PackError, Setting
 from rules.games import game_named
 
 Choice = tuple[str, str, str]  # what is kept, its label, a hint
+DICE = ("camera", "typed", "practice")
 
 
 class NewGame:
@@ -20,7 +21,7 @@ class NewGame:
         self.problem = ""
         self.game = preferences.game if preferences.game in games_here() else next(iter(games_here()))
         self.home, self.away = preferences.home, preferences.away
-        self.dice = preferences.dice if preferences.dice in ("typed", "practice") else "typed"
+        self.dice = preferences.dice if preferences.dice in DICE else "typed"
         self.coaches = preferences.coaches
         self._settings: dict[str, str] = {}
         self._keep_teams_legal()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 FILE = "preferences.json"
 SCALES = ("0.8", "1.0", "1.2", "1.5")
+DELAYS = ("1", "2", "4", "never")  # seconds before a sure throw is taken by itself
 
 
 @dataclass
@@ -22,6 +23,8 @@ class Preferences:
     dice: str = "typed"
     coaches: str = ""
     camera: str = "0"
+    delay: str = "2"
+    sounds: str = "on"
 
     @classmethod
     def load(cls, folder: Path) -> Preferences:
@@ -34,6 +37,11 @@ class Preferences:
             return cls()
         known = {field.name for field in fields(cls)}
         return cls(**{key: value for key, value in saved.items() if key in known and isinstance(value, str)})
+
+    @property
+    def delay_seconds(self) -> float | None:
+        """How long a sure throw is shown before it counts; None when it waits for a touch."""
+        return float(self.delay) if self.delay in DELAYS and self.delay != "never" else None if self.delay == "never" else 2.0
 
     def save(self, folder: Path) -> None:
         """Writes the file whole, so that a crash leaves the old one."""

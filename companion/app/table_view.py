@@ -63,6 +63,7 @@ class TableView:
     board: Board
     field: Field
     told: tuple[Told, ...]  # newest last
+    thrown: tuple[Chip, ...]  # the dice of the last throw
     can_undo: bool
     can_redo: bool
     answers_itself: str
@@ -98,11 +99,21 @@ def table_view(session: Session, told: int = 6) -> TableView:
         session.board(),
         session.field(),
         tuple(_told(event) for event in session.story[-told:]),
+        last_throw(session),
         bool(session.answers),
         bool(session.undone),
         session.answers_itself(),
         session.over,
     )
+
+
+def last_throw(session: Session) -> tuple[Chip, ...]:
+    """The dice that were thrown last, with their faces."""
+    for prompt, answer in zip(reversed(session.playing.prompts[: len(session.answers)]), reversed(session.answers), strict=True):
+        if isinstance(prompt, Roll):
+            thrown = prompt.parse(answer.text)
+            return tuple(Chip(die.name, die.letter.upper(), die.colour, die.faces, die.printed(thrown[die.name])) for die in prompt.dice)
+    return ()
 
 
 def _told(event: Event) -> Told:

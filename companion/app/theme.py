@@ -18,6 +18,8 @@ CHIP_DP = 92
 BUTTON_DP = 68
 GAP_DP = 12
 RADIUS_DP = 14
+USUAL_WIDTH_DP, USUAL_HEIGHT_DP = 1280, 800  # a larger window makes everything larger, up to:
+MOST_ROOMY = 1.6
 PHONE_BELOW_DP = 700  # narrower than this, everything stands in one column
 
 
@@ -41,6 +43,10 @@ class Theme:
     end_zone: str
     ball: str
     gain_line: str
+    mark_sure: str = "#4fd18b"
+    mark_ask: str = "#ffb02e"
+    mark_seen: str = "#c3ccd6"
+    mark_ink: str = "#10151c"
 
     def text_pairs(self) -> tuple[tuple[str, str], ...]:
         """Every (text, background) pair the app uses."""
@@ -48,6 +54,9 @@ class Theme:
             (self.text, self.ground), (self.text, self.panel), (self.text, self.raised),
             (self.muted, self.ground), (self.muted, self.panel), (self.accent_ink, self.accent),
             (self.warning_ink, self.warning), (self.good, self.panel), (self.grass_line, self.grass),
+            (self.grass_line, self.end_zone), (self.warning, self.ground), (self.warning, self.panel), (self.accent, self.panel),
+            (self.accent, self.ground), (self.muted, self.raised), (self.good, self.ground),
+            (self.mark_ink, self.mark_sure), (self.mark_ink, self.mark_ask), (self.mark_ink, self.mark_seen),
         )  # fmt: skip
 
 

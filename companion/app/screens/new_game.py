@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kivy.uix.screenmanager import Screen
 
 from companion.app.evening import Evening
-from companion.app.new_game_view import NewGame
+from companion.app.new_game_view import DICE, NewGame
 from companion.app.texts import say
 from companion.app.widgets.basics import Alert, Words
 from companion.app.widgets.choices import Choice, Choices
@@ -36,7 +36,9 @@ class NewGameScreen(Screen):
         self._row(say("choose_game"), self.draft.games(), self.draft.game, self.draft.pick_game)
         self._row(say("away"), self.draft.teams(), self.draft.away, self._pick("away"))
         self._row(say("home"), self.draft.teams(), self.draft.home, self._pick("home"))
-        self._row(say("dice"), (("typed", say("typed"), ""), ("practice", say("practice_dice"), "")), self.draft.dice, self._pick("dice"))
+        self._row(
+            say("dice"), tuple((key, say(f"dice_{key}"), say(f"dice_{key}_hint")) for key in DICE), self.draft.dice, self._pick("dice")
+        )
         coaches = tuple(
             (key, say(f"coach_{name}"), "") for key, name in (("", "none"), ("home", "home"), ("away", "away"), ("both", "both"))
         )

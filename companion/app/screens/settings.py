@@ -44,7 +44,7 @@ class SettingsScreen(ReadingScreen):
         liked = self.evening.preferences
         setattr(liked, key, value)
         liked.save(self.evening.folder)
-        LOOK.wear(liked.theme, float(liked.font_scale), phone=LOOK.phone)
+        LOOK.wear(liked.theme, float(liked.font_scale), phone=LOOK.phone, roomy=LOOK.roomy)
         self.refresh()
 
     def _check(self) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.texts import say
@@ -40,20 +42,20 @@ class Panel(BoxLayout):
     """A raised card."""
 
 
-class BigButton(ButtonBehavior, FocusBehavior, BoxLayout):
-    """A large button with an optional hint and shortcut; reachable by Tab, pressed by Enter or Space."""
+class Pressable(ButtonBehavior, FocusBehavior):
+    """Pressed by a finger, or by Enter and Space when the keyboard is there; arrows and Tab lead on."""
 
-    text = StringProperty("")
-    hint = StringProperty("")
-    shortcut = StringProperty("")
-    halign = StringProperty("center")
-    strong = BooleanProperty(False)
-    quiet = BooleanProperty(False)
     outlined = BooleanProperty(False)
 
     def on_focus(self, _widget: object, focus: bool) -> None:
-        """Shows where the keyboard is."""
+        """Shows where the keyboard is, and scrolls it into sight."""
         self.outlined = focus
+        column = self.parent
+        while focus and column is not None and column is not column.parent:
+            if isinstance(column, ScrollView):
+                column.scroll_to(self, padding=dp(12), animate=False)
+                return
+            column = column.parent
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger presses, but does not take the keyboard along."""
@@ -63,16 +65,38 @@ class BigButton(ButtonBehavior, FocusBehavior, BoxLayout):
         return bool(handled)
 
     def on_parent(self, _widget: object, parent: Widget | None) -> None:
-        """A button that is taken away must not go on hearing the keyboard."""
+        """What is taken away must not go on hearing the keyboard."""
         if parent is None:
             self.focus = False
 
     def keyboard_on_key_down(self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
-        """Enter and Space press it."""
+        """Enter and Space press it; the arrows go to the next and the one before."""
         if keycode[1] in ("enter", "numpadenter", "spacebar"):
-            self.dispatch("on_release")
+            if not self.disabled:
+                self.dispatch("on_release")
+            return True
+        if keycode[1] in ("up", "left", "down", "right"):
+            step = self.get_focus_next() if keycode[1] in ("down", "right") else self.get_focus_previous()
+            if step is not None:
+                self.focus = False
+                step.focus = True
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
+class BigButton(Pressable, BoxLayout):
+    """A large button with an optional hint and shortcut."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    shortcut = StringProperty("")
+    halign = StringProperty("center")
+    strong = BooleanProperty(False)
+    quiet = BooleanProperty(False)
+
+
+class Entry(TextInput):
+    """A line to type into, in the theme's colours; Tab leads on."""
 
 
 class Scroller(ScrollView):

@@ -95,7 +95,7 @@ def test_the_pad_offers_exactly_the_legal_faces(player: Any):
     assert set(first.faces) <= shown
     player.touch(player.button(first.faces[4]))
 
-    assert player.screen.faces == {first.name: first.faces[4]}
+    assert player.screen.entered.faces == {first.name: first.faces[4]}
     assert [chip.letter for chip in player.all(DieChip) if chip.asking] == [second.letter]
 
 
@@ -207,7 +207,7 @@ def test_nothing_lies_outside_the_window_on_a_phone(player: Any):
     start_game(player)
     player.wait(8)
     for button in player.all(BigButton):
-        left, bottom = button.to_window(button.x, button.y)
+        left, _ = button.to_window(button.x, button.y)
         assert left >= 0, button.text
         assert left + button.width <= 412.5, button.text
     player.window.size = size
