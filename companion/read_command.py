@@ -6,7 +6,9 @@ Maps a game's name to the dice it throws; the reader itself knows no game.
 from __future__ import annotations
 
 import json
+import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
@@ -55,15 +57,17 @@ def read(
         raise typer.Exit(2) from None
     entries: list[dict[str, Any]] = []
     readable = True
+    overlays = Overlays(save_overlay)
     with _interruptible():
         for name in photos:
-            for entry, good in _entries(reader, name, expected_dice(game), save_overlay):
+            for entry, good in _entries(reader, name, expected_dice(game), overlays):
                 readable &= good
                 entries.append(entry)
                 if not as_json:
                     _print_entry(entry)
     if as_json:
-        sys.stdout.write(json.dumps(entries, ensure_ascii=False, indent=1) + "\n")
+        # Plain ASCII: a name in any script, or in no encoding at all, goes through any terminal and pipe.
+        sys.stdout.write(json.dumps(entries, indent=1) + "\n")
     raise typer.Exit(0 if readable else 1)
 
 
@@ -74,31 +78,48 @@ def expected_dice(game: ReadGame | None) -> tuple[ExpectedDie, ...] | None:
     return None if game is None else tuple(ExpectedDie(die, colour) for die, colour in THROWN[game])
 
 
+class Overlays:
+    """Where marked pictures go: each under its photo's name, and photos of one name beside each other."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._given: Counter[str] = Counter()
+
+    def path_for(self, name: str) -> Path | None:
+        """The file for the next picture of this photo, video or camera; None when none is wanted."""
+        if self._folder is None:
+            return None
+        stem = Path(name).stem or "camera"
+        self._given[stem] += 1
+        number = "" if self._given[stem] == 1 else f".{self._given[stem]}"
+        return self._folder / f"{stem}{number}.overlay.jpg"
+
+
 def _entries(
-    reader: DiceReader, name: str, expected: tuple[ExpectedDie, ...] | None, overlay_dir: Path | None
+    reader: DiceReader, name: str, expected: tuple[ExpectedDie, ...] | None, overlays: Overlays
 ) -> Iterator[tuple[dict[str, Any], bool]]:
     """The entries of one argument: one for a photo, one for each throw of anything that moves."""
     from vision.camera import STREAM_PREFIXES, VIDEO_SUFFIXES  # noqa: PLC0415
     from vision.errors import CameraError  # noqa: PLC0415
     from vision.report import read_photo, unreadable_entry, video_views  # noqa: PLC0415
 
-    path = Path(name)
+    # os.path, because pathlib raises where a name is too long to be one.
+    is_file = os.path.isfile(name)  # noqa: PTH113
     try:
-        if path.suffix.lower() in VIDEO_SUFFIXES and path.is_file():
-            yield from _throws(name, video_views(reader, path, expected), overlay_dir)
-        elif not path.exists() and (name.isdecimal() or name.startswith(STREAM_PREFIXES)):
-            yield from _throws(name, _live_views(reader, name, expected), overlay_dir)
+        if is_file and Path(name).suffix.lower() in VIDEO_SUFFIXES:
+            yield from _throws(name, video_views(reader, Path(name), expected), overlays)
+        elif not is_file and (name.isdecimal() or name.startswith(STREAM_PREFIXES)):
+            yield from _throws(name, _live_views(reader, name, expected), overlays)
         else:
-            yield read_photo(reader, path, expected, overlay_dir)
+            yield read_photo(reader, name, expected, overlays.path_for(name))
     except CameraError as error:
         yield unreadable_entry(name, str(error)), False
 
 
-def _throws(name: str, views: Iterator[TableView], overlay_dir: Path | None) -> Iterator[tuple[dict[str, Any], bool]]:
+def _throws(name: str, views: Iterator[TableView], overlays: Overlays) -> Iterator[tuple[dict[str, Any], bool]]:
     """One entry for each throw that comes to rest; afterwards one if there was none."""
     from vision.frame import Frame  # noqa: PLC0415
-    from vision.overlay import save_overlay  # noqa: PLC0415
-    from vision.report import photo_entry, unreadable_entry  # noqa: PLC0415
+    from vision.report import keep_overlay, photo_entry, unreadable_entry  # noqa: PLC0415
 
     count, frames = 0, 0
     for view in views:
@@ -108,11 +129,9 @@ def _throws(name: str, views: Iterator[TableView], overlay_dir: Path | None) -> 
         if view.throw is None:
             continue
         count += 1
-        entry = photo_entry(name, Frame(view.image_bgr), view.throw, 0.0)
+        entry = photo_entry(name, Frame(view.image_bgr), view.throw, view.seconds)
         entry["at_seconds"] = round(view.at_seconds, 2)
-        if overlay_dir is not None:
-            stem = Path(name).stem or "camera"
-            save_overlay(view.image_bgr, view.throw, overlay_dir / f"{stem}.throw{count}.overlay.jpg")
+        keep_overlay(entry, view.image_bgr, view.throw, overlays.path_for(name))
         yield entry, True
     if not frames:
         yield unreadable_entry(name, f"{name} gave no picture at all: it is damaged, or the camera is not there."), False
@@ -153,11 +172,13 @@ def _interruptible() -> Iterator[None]:
 def _print_entry(entry: dict[str, Any]) -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
 
     console = Console()
     at = f" at {entry['at_seconds']} s" if "at_seconds" in entry else ""
+    photo = _printable(entry["photo"])
     if entry["dice"]:
-        table = Table(title=f"{entry['photo']}{at}", title_justify="left")
+        table = Table(title=Text(f"{photo}{at}"), title_justify="left")
         for column in ("die", "colour", "face", "value", "confidence", "sure"):
             table.add_column(column, justify="right" if column in {"value", "confidence"} else "left")
         for die in entry["dice"]:
@@ -167,6 +188,11 @@ def _print_entry(entry: dict[str, Any]) -> None:
             )
         console.print(table)
     else:
-        console.print(f"{entry['photo']}{at}", markup=False)
+        console.print(f"{photo}{at}", markup=False)
     for problem in entry["problems"]:
-        console.print(f"  {problem}", markup=False)
+        console.print(f"  {_printable(problem)}", markup=False)
+
+
+def _printable(text: str) -> str:
+    """The text without what no terminal can show, such as bytes of a file's name that are no letters."""
+    return text.encode("utf-8", "replace").decode("utf-8")

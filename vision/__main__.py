@@ -25,7 +25,9 @@ def main(arguments: list[str] | None = None) -> int:
     except VisionError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    results = [read_photo(reader, photo, None, options.overlays or photo.parent) for photo in options.photos]
+    results = [
+        read_photo(reader, photo, None, (options.overlays or photo.parent) / f"{photo.stem}.overlay.jpg") for photo in options.photos
+    ]
     sys.stdout.write(json.dumps([entry for entry, _ in results], indent=1) + "\n")
     return 0 if all(readable for _, readable in results) else 1
 

@@ -8,6 +8,7 @@ then opened again until it is back, and `status` says so in a sentence.
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from dataclasses import dataclass
@@ -34,6 +35,7 @@ USUAL_FPS = 30.0
 
 # OpenCV would print pages about a camera that is not there; `status` says it in a sentence.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
 
 
 @dataclass(frozen=True)
@@ -135,7 +137,10 @@ class Camera(FrameSource):
         frozen_seconds: float = 3.0,
         retry_seconds: float = 1.0,
     ) -> None:
-        super().__init__(f"camera {address}" if isinstance(address, int) else address)
+        numbered = isinstance(address, int)
+        super().__init__(f"camera {address}" if numbered else str(address))
+        self._called = f"Camera {address}" if numbered else f"The stream {address}"
+        self._remedy = "plug it in, close other programs that use it, or choose another" if numbered else "check its address and its camera"
         self._open = open_capture or (lambda: open_device(address))
         self._frozen_seconds, self._retry_seconds = frozen_seconds, retry_seconds
 
@@ -143,7 +148,7 @@ class Camera(FrameSource):
         while not self._stop.is_set():
             capture = self._open()
             if capture is None:
-                self._status = f"{self.name.capitalize()} did not open: plug it in, close other programs that use it, or choose another."
+                self._status = f"{self._called} did not open: {self._remedy}."
             else:
                 self._status = self._watch(capture)
                 capture.release()
@@ -160,7 +165,7 @@ class Camera(FrameSource):
                 last, changed_at, self._status = image, now, ""
                 self._publish(image)
             elif now - changed_at > self._frozen_seconds:
-                return f"{self.name.capitalize()} gives no new pictures: check its cable. It is being opened again."
+                return f"{self._called} gives no new pictures: check its cable or its network. It is being opened again."
             elif not good:
                 self._stop.wait(min(0.05, self._frozen_seconds / 4))
         return ""

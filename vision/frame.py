@@ -32,6 +32,8 @@ class Frame:
     image_bgr: Image
     scale: float = 1.0
     name: str = ""
+    full_wh: tuple[int, int] | None = None
+    """The photo's own size where it is no whole multiple of this picture's."""
 
     def __post_init__(self) -> None:
         """Refuse anything that is not a colour picture of bytes."""
@@ -43,6 +45,8 @@ class Frame:
     @property
     def size_wh(self) -> tuple[int, int]:
         """Width and height of the photo itself."""
+        if self.full_wh is not None:
+            return self.full_wh
         height, width = self.image_bgr.shape[:2]
         return round(width * self.scale), round(height * self.scale)
 
@@ -65,14 +69,17 @@ def load_picture(path: Path) -> Frame:
         height, width = image.shape[:2]
         message = f"{path.name} is only {width} x {height} pixels: too small to show dice."
         raise PictureError(message)
-    return Frame(image, float(reduction), path.name)
+    return Frame(image, float(reduction), path.name, _full_size(image, header, reduction))
 
 
 def _file_bytes(path: Path) -> bytes:
     try:
         size = path.stat().st_size
         if path.is_dir():
-            message = f"{path.name} is a folder: give the pictures in it one by one."
+            message = f"{path} is a folder: give the pictures in it one by one."
+            raise PictureError(message)
+        if not path.is_file():
+            message = f"{path} is no ordinary file but a pipe or a device: give a picture, a video, a camera's number or a stream."
             raise PictureError(message)
         if size > MAX_FILE_BYTES:
             message = (
@@ -119,6 +126,14 @@ def _reduction(header: PictureHeader | None) -> int:
         return 1
     pixels = header.size_wh[0] * header.size_wh[1]
     return next((r for r in (1, 2, 4) if pixels / r**2 <= COMFORTABLE_PIXELS), 8)
+
+
+def _full_size(image: Image, header: PictureHeader | None, reduction: int) -> tuple[int, int] | None:
+    """The size of a photo that was shrunk while it was decoded; EXIF may have laid it on its side."""
+    if reduction == 1 or header is None or header.size_wh is None:
+        return None
+    lies = (image.shape[1] > image.shape[0]) != (header.size_wh[0] > header.size_wh[1])
+    return (header.size_wh[1], header.size_wh[0]) if lies else header.size_wh
 
 
 def _decode(data: bytes, reduction: int) -> Image | None:

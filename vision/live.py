@@ -7,6 +7,7 @@ the newest frame of a source. The expected dice may change between throws. Knows
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,8 @@ class TableView:
     remarks: tuple[str, ...]
     image_bgr: Image
     at_seconds: float
+    seconds: float = 0.0
+    """How long this look took."""
 
 
 class TableWatch:
@@ -59,6 +62,7 @@ class TableWatch:
 
     def step(self, image_bgr: Image, at_seconds: float = 0.0) -> TableView:
         """Looks at one frame."""
+        started = time.perf_counter()
         boxes = tuple(self._reader.detect(image_bgr))
         table = self._settle.update(boxes)
         throw = self._vote(image_bgr, boxes) if table.wants_reading else None
@@ -66,7 +70,7 @@ class TableWatch:
             table, throw = self._settle.check(throw), None
         elif throw is not None:
             table = replace(table, state=self._settle.remember(throw))
-        return TableView(table.state, boxes, throw, table.remarks, image_bgr, at_seconds)
+        return TableView(table.state, boxes, throw, table.remarks, image_bgr, at_seconds, time.perf_counter() - started)
 
     def _vote(self, image_bgr: Image, boxes: Sequence[DieBox]) -> Throw | None:
         """Adds this frame's evidence; the throw once there is enough of it."""

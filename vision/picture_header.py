@@ -5,10 +5,12 @@ header was believed. Knows JPEG, PNG, WebP, BMP and GIF; for other kinds it says
 """
 
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 _JPEG_SIZE_MARKERS = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
 _JPEG_LONELY_MARKERS = frozenset({0x01, *range(0xD0, 0xD9)})
+_JPEG_SCAN = 0xDA
 _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"mif1", b"msf1")
 
 
@@ -25,7 +27,7 @@ class PictureHeader:
 def look_at_header(data: bytes) -> PictureHeader | None:
     """The header of a known kind of picture, or None for anything else."""
     if data[:2] == b"\xff\xd8":
-        return PictureHeader("JPEG", _jpeg_size(data), b"\xff\xd9" in data[-4096:])
+        return PictureHeader("JPEG", _jpeg_size(data), _jpeg_is_complete(data))
     if data[:8] == b"\x89PNG\r\n\x1a\n":
         return PictureHeader("PNG", _unpack(">II", data, 16), b"IEND" in data[-64:])
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
@@ -48,7 +50,8 @@ def _unpack(layout: str, data: bytes, at: int) -> tuple[int, int] | None:
     return int(numbers[0]), int(numbers[-1])
 
 
-def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+def _jpeg_segments(data: bytes) -> Iterator[tuple[int, int]]:
+    """Marker and place of each segment up to the picture's own data."""
     at = 2
     while at + 4 <= len(data):
         if data[at] != 0xFF:
@@ -58,11 +61,21 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
         if marker == 0xFF or marker in _JPEG_LONELY_MARKERS:
             at += 1 if marker == 0xFF else 2
             continue
-        if marker in _JPEG_SIZE_MARKERS:
-            size_hw = _unpack(">HH", data, at + 5)
-            return None if size_hw is None else (size_hw[1], size_hw[0])
+        yield marker, at
+        if marker == _JPEG_SCAN:
+            return
         at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
-    return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    size_hw = next((_unpack(">HH", data, at + 5) for marker, at in _jpeg_segments(data) if marker in _JPEG_SIZE_MARKERS), None)
+    return None if size_hw is None else (size_hw[1], size_hw[0])
+
+
+def _jpeg_is_complete(data: bytes) -> bool:
+    """Whether the end mark comes anywhere after the picture's data began: phones put a film or a depth map behind it."""
+    scan = next((at for marker, at in _jpeg_segments(data) if marker == _JPEG_SCAN), None)
+    return scan is not None and data.find(b"\xff\xd9", scan) >= 0
 
 
 def _webp_size(data: bytes) -> tuple[int, int] | None:

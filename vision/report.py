@@ -15,7 +15,7 @@ from vision.overlay import save_overlay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from vision.frame import Frame
+    from vision.frame import Frame, Image
     from vision.reader import DiceReader
     from vision.throw import ExpectedDie, ReadDie, Throw
 
@@ -50,22 +50,28 @@ def unreadable_entry(name: str, problem: str, seconds: float = 0.0) -> dict[str,
 
 
 def read_photo(
-    reader: DiceReader, path: Path, expected: Sequence[ExpectedDie] | None, overlay_dir: Path | None = None
+    reader: DiceReader, name: str | Path, expected: Sequence[ExpectedDie] | None, overlay: Path | None = None
 ) -> tuple[dict[str, Any], bool]:
-    """The entry of one file, and whether it was readable as a picture."""
+    """The entry of one file, under the name it was given by, and whether it was readable as a picture."""
     started = time.perf_counter()
     try:
-        frame = load_picture(path)
+        frame = load_picture(Path(name))
     except PictureError as error:
-        return unreadable_entry(str(path), str(error), time.perf_counter() - started), False
+        return unreadable_entry(str(name), str(error), time.perf_counter() - started), False
     reading = reader.read(frame.image_bgr, expected)
-    entry = photo_entry(str(path), frame, reading.throw, time.perf_counter() - started)
-    if overlay_dir is not None:
-        try:
-            save_overlay(frame.image_bgr, reading.throw, overlay_dir / f"{path.stem}.overlay.jpg")
-        except OSError as error:
-            entry["problems"].append(f"The overlay could not be saved in {overlay_dir}: {error}.")
+    entry = photo_entry(str(name), frame, reading.throw, time.perf_counter() - started)
+    keep_overlay(entry, frame.image_bgr, reading.throw, overlay)
     return entry, True
+
+
+def keep_overlay(entry: dict[str, Any], image_bgr: Image, throw: Throw, overlay: Path | None) -> None:
+    """Saves the marked picture where one is wanted; a disk that does not take it is a problem of the entry."""
+    if overlay is None:
+        return
+    try:
+        save_overlay(image_bgr, throw, overlay)
+    except OSError as error:
+        entry["problems"].append(f"The overlay {overlay} could not be saved: {error.strerror or error}. Choose another folder.")
 
 
 def video_views(reader: DiceReader, path: Path, expected: Sequence[ExpectedDie] | None) -> Iterator[TableView]:

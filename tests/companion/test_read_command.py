@@ -86,6 +86,72 @@ def test_overlay_is_saved(run, tmp_path):
     assert cv2.imread(str(saved)).shape == cv2.imread(str(DEMO)).shape
 
 
+def test_overlays_of_photos_with_one_name_do_not_replace_each_other(run, tmp_path):
+    """Two folders with a demo.jpg each: two overlays."""
+    for folder in ("monday", "tuesday"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "demo.jpg").write_bytes(DEMO.read_bytes())
+
+    run(tmp_path / "monday" / "demo.jpg", tmp_path / "tuesday" / "demo.jpg", "--save-overlay", tmp_path / "marks")
+
+    assert sorted(path.name for path in (tmp_path / "marks").iterdir()) == ["demo.2.overlay.jpg", "demo.overlay.jpg"]
+
+
+def test_overlay_folder_that_cannot_be_is_a_problem_and_the_dice_are_still_told(run, tmp_path):
+    """A file where the folder should be: five dice, status 0, and a sentence about the overlay."""
+    (tmp_path / "marks").write_text("not a folder")
+
+    status, out = run(DEMO, "--json", "--game", "5d20", "--save-overlay", tmp_path / "marks")
+
+    (entry,) = json.loads(out)
+    assert status == 0
+    assert len(entry["dice"]) == 5
+    assert "could not be saved" in entry["problems"][-1]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a" * 5000, "caf\udce9.jpg", "./gone.jpg", "/dev/zero"], ids=["empty", "long", "no letters", "dot", "device"]
+)
+def test_names_that_name_no_picture_come_back_as_they_were_given(run, name):
+    """Whatever was typed: one entry under exactly that name, one problem, status 1, JSON in plain ASCII."""
+    status, out = run(name, "--json")
+
+    (entry,) = json.loads(out)
+    assert status == 1
+    assert entry["photo"] == name
+    assert len(entry["problems"]) == 1
+    assert out.isascii()
+
+
+def test_a_name_of_bytes_that_are_no_letters_is_shown_to_people_too(run):
+    """Without --json it is printed with a mark in place of the byte, not with a traceback."""
+    status, out = run("caf\udce9.jpg")
+
+    assert status == 1
+    assert "caf?.jpg" in out
+
+
+def test_camera_and_stream_that_do_not_open_say_what_helps(run):
+    """Camera 97 and a stream nobody sends: two entries with a remedy each, status 1."""
+    status, out = run("97", "rtsp://127.0.0.1:1/none", "--json")
+
+    camera, stream = json.loads(out)
+    assert status == 1
+    assert camera["problems"] == ["Camera 97 did not open: plug it in, close other programs that use it, or choose another."]
+    assert stream["problems"] == ["The stream rtsp://127.0.0.1:1/none did not open: check its address and its camera."]
+
+
+def test_damaged_video_is_a_sentence(run, tmp_path):
+    """Noise called a video: one entry that says it cannot be played, status 1."""
+    (tmp_path / "noise.avi").write_bytes(bytes(range(256)) * 80)
+
+    status, out = run(tmp_path / "noise.avi", "--json")
+
+    (entry,) = json.loads(out)
+    assert status == 1
+    assert "cannot be played" in entry["problems"][0]
+
+
 def test_table_for_people(run):
     """Without --json a table names dice, colours and sureness."""
     status, out = run(DEMO, "--game", "5d20")
@@ -102,4 +168,5 @@ def test_video_tells_its_throw(run):
     (entry,) = json.loads(out)
     assert status == 0
     assert entry["at_seconds"] > 1.0
+    assert entry["seconds"] > 0
     assert len(entry["dice"]) == 5
