@@ -33,7 +33,7 @@ class Roll:
         return f"{self.why}: throw {names_of(self.dice)}"
 
     def parse(self, text: str) -> Dice:
-        """Reads "r8 w5 u12", "red 8, white 5, blue 12" or "8 5 12" in the order asked for."""
+        """Reads "r8 w5 u12", "red 8, white 5, blue 12" or "8 5 12" in the order asked for; ten-sided dice also "45"."""
         words = WORD.findall(text)
         if not words:
             raise IllegalAnswer(f"Nothing was entered. {self._example()}")
@@ -62,6 +62,9 @@ class Roll:
         return " ".join(f"{die.letter}{die.printed(values[die.name])}" for die in self.dice)
 
     def _in_order(self, words: list[str]) -> Dice:
+        # Dice whose faces are single digits are read as one number, 45 for 4 and 5.
+        if len(words) == 1 and len(words[0]) == len(self.dice) and all(len(face) == 1 for die in self.dice for face in die.faces):
+            words = list(words[0])
         if len(words) != len(self.dice):
             raise IllegalAnswer(
                 f"Expected {len(self.dice)} number{'s' * (len(self.dice) != 1)} "

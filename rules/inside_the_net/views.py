@@ -14,20 +14,23 @@ from rules.inside_the_net.terms import AWAY, HOME, Zone, other, zone_of
 TEAM_FIGURES = (
     "shots", "on target", "blocked", "corners", "crosses", "offsides", "fouls", "fouled", "yellow", "red",
     "penalties taken", "penalties scored", "penalties won", "penalties conceded", "passes", "passes completed",
-    "challenges", "tackles", "interceptions", "blocks", "clearances", "recoveries", "substitutions",
+    "challenges", "tackles", "interceptions", "blocks", "clearances", "recoveries", "substitutions", "own goals",
 )  # fmt: skip
-PLAYER_FIGURES = (
-    "goals", "assists", "shots", "on target", "passes", "passes completed", "challenges", "tackles",
-    "interceptions", "blocks", "clearances", "fouls", "fouled", "yellow", "red",
-)  # fmt: skip
+PLAYER_FIGURES = {  # as a printed box score heads its columns
+    "goals": "G", "assists": "A", "shots": "SH", "on target": "ON", "passes": "PAS", "passes completed": "CMP", "challenges": "CHL",
+    "tackles": "TKL", "interceptions": "INT", "blocks": "BLK", "clearances": "CLR", "fouls": "FL", "fouled": "FD",
+    "yellow": "YC", "red": "RC", "own goals": "OG",
+}  # fmt: skip
+PERIODS = ("1st half", "2nd half", "extra 1", "extra 2")
 KEEPER_FIGURES = ("faced", "saves", "goals against", "sweeps", "claims")
 
 
 def board(match: SoccerMatch) -> Board:
     """Score, clock, situation, and everything a coach wants to see."""
     free = isinstance(match.stage, ZonePlay) and match.stage.free_kick
-    names = f"{match.zone} (the opponents' {zone_of(match.third, other(match.owner))})"
-    situation = f"{match.attackers.code} {'free kick' if free else 'ball'}, {names}"
+    zone, seen = match.zone, zone_of(match.third, other(match.owner))
+    names = f"{zone}" if zone is seen else f"{zone} (the opponents' {seen})"
+    situation = "Final whistle" if match.over else f"{match.attackers.code} {'free kick' if free else 'ball'}, {names}"
     facts = [(f"HREC {match.third_name(third)}", recovery_text(match, third)) for third in range(3)]
     facts.append(("Cards", f"{match.flipped} of {match.regular + match.extra_cards}"))
     facts.append(("EXTRAS", f"{match.extra_cards}{' (one sideways)' if match.extras % 2 else ''}"))
@@ -60,9 +63,9 @@ def pitch(match: SoccerMatch) -> Pitch:
 
 
 def box_score(match: SoccerMatch) -> tuple[Table, ...]:
-    """Goals by half, the teams' figures side by side, then each team's players and goalkeepers."""
+    """Goals by half, who scored and was booked, the teams' figures side by side, then each team's players and goalkeepers."""
     home, away = match.sheets[HOME], match.sheets[AWAY]
-    heads = tuple(str(number) for number in range(1, len(match.goals_by_period) + 1))
+    heads = PERIODS[: len(match.goals_by_period)]
     by_half = tuple(
         (sheet.code, *(str(goals[sheet.side]) for goals in match.goals_by_period), str(match.score[sheet.side])) for sheet in (home, away)
     )
@@ -70,9 +73,16 @@ def box_score(match: SoccerMatch) -> tuple[Table, ...]:
     figures += [(name, str(match.total(HOME, name)), str(match.total(AWAY, name))) for name in TEAM_FIGURES]
     return (
         Table("Goals", ("", *heads, "total"), by_half),
+        *moments(match),
         Table("Teams", ("", home.code, away.code), tuple(figures)),
         *(table for sheet in (home, away) for table in (players_table(match, sheet), keepers_table(sheet))),
     )
+
+
+def moments(match: SoccerMatch) -> tuple[Table, ...]:
+    """Goals and cards as they came, with the score after each; nothing while there were none."""
+    rows = tuple((event.group, event.text, "{}-{}".format(*event.score)) for event in match.story if event.kind in ("goal", "card"))
+    return (Table("Goals and cards", ("", "", "score"), rows),) if rows else ()
 
 
 def share(match: SoccerMatch, side: str) -> float:
@@ -88,14 +98,15 @@ def minutes(match: SoccerMatch, sheet: TeamSheet, name: str) -> int:
 
 
 def players_table(match: SoccerMatch, sheet: TeamSheet) -> Table:
-    """The players who took part."""
+    """The players who took part, in the order of the line-up, then those who came on."""
     present = {player.name for player in sheet.on_pitch} | set(sheet.minutes) - set(sheet.squad.keepers)
     rows = tuple(
         (name, str(minutes(match, sheet, name)), *(str(sheet.figures[name][figure]) for figure in PLAYER_FIGURES))
-        for name in sheet.squad.players
+        for name in dict.fromkeys((*sheet.squad.eleven, *sheet.squad.players))
         if name in present
     )
-    return Table(f"{sheet.name}, players", ("", "minutes", *PLAYER_FIGURES), rows)
+    legend = ", ".join(f"{head} {figure}" for figure, head in PLAYER_FIGURES.items())
+    return Table(f"{sheet.name}, players", ("", "MIN", *PLAYER_FIGURES.values()), rows, note=legend)
 
 
 def keepers_table(sheet: TeamSheet) -> Table:

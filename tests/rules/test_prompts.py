@@ -60,6 +60,14 @@ def test_a_printed_zero_is_the_tenth_face():
     assert TENS_AND_UNITS.write(dice) == "t0 u5"
 
 
+def test_two_ten_sided_dice_may_be_typed_as_one_number():
+    """45 is 4 and 5; 00 is two tens; 5 alone is too little, and two twenties are never run together."""
+    assert [TENS_AND_UNITS.write(TENS_AND_UNITS.parse(text)) for text in ("45", "00", "4 5")] == ["t4 u5", "t0 u0", "t4 u5"]
+    for prompt, typed in ((TENS_AND_UNITS, "5"), (Roll((RED, WHITE), "Try", "TRY"), "45")):
+        with pytest.raises(IllegalAnswer, match="Expected 2 numbers"):
+            prompt.parse(typed)
+
+
 @pytest.mark.parametrize(
     ("typed", "key"), [("punt", "punt"), ("2", "punt"), ("Go for it", "go"), ("g", "go"), ("", "punt"), ("  FIELD  goal ", "kick")]
 )

@@ -76,7 +76,8 @@ def test_the_board_shows_numbers_with_their_reasons_and_everything_else() -> Non
     assert facts["HREC home-OFF"] == "12 (base 14; 2 home v. 5 away -3; O3 cautioned +1)"
     assert facts["Cards"] == "1 of 91"
     assert facts["EXTRAS"] == "1"
-    assert board.situation == "HOM free kick, MID (the opponents' MID)"
+    assert board.situation == "HOM free kick, MID"
+    assert GAME.board(at("away", "OFF")).situation == "AWY ball, OFF (the opponents' DEF)"
     assert board.away.facts == ("5 changes, 3 windows", "O3: 1 marker")
     assert (board.home.has_ball, board.home.points) == (True, 0)
     pitch = GAME.field(match)

@@ -292,8 +292,14 @@ def test_the_box_score_agrees_with_itself() -> None:
         tables = {table.title: table for table in GAME.box_score(match)}
         teams = {row[0]: row[1:] for row in tables["Teams"].rows}
         assert {"shots", "passes", "tackles", "interceptions", "clearances", "recoveries", "crosses", "penalties won"} <= set(teams)
+        assert GAME.board(match).situation == "Final whistle"
         goals = [int(row[-1]) for row in tables["Goals"].rows]
         assert goals == list(match.score_line)
+        players = tables["Lantern City, players"]
+        assert [row[0] for row in players.rows[:10]] == list(box()["lanterns"].eleven)
+        assert sum(int(row[players.columns.index("G")]) for row in players.rows) == match.total("home", "goals")
+        moments = tables["Goals and cards"].rows if "Goals and cards" in tables else ()
+        assert sum("Goal for" in what or "Own goal" in what for _, what, _ in moments) == sum(goals)
         for side, other in (("home", "away"), ("away", "home")):
             sheet = match.sheets[side]
             own = match.total(other, "own goals")
