@@ -133,10 +133,13 @@ def test_a_choice_and_a_card_can_be_corrected_too(session):
     assert choice.text == "safe"
 
 
-def test_chi_square_is_rare_where_the_tables_say_so():
-    """30.14 with 19 degrees of freedom and 16.92 with 9 are exceeded in 5 of 100 cases."""
-    assert chi_square_chance(30.14, 19) == pytest.approx(0.05, abs=0.002)
-    assert chi_square_chance(16.92, 9) == pytest.approx(0.05, abs=0.002)
+@pytest.mark.parametrize(
+    ("value", "degrees", "chance"),
+    [(3.841, 1, 0.05), (9.488, 4, 0.05), (16.919, 9, 0.05), (30.144, 19, 0.05), (21.666, 9, 0.01), (36.191, 19, 0.01), (11.651, 19, 0.9)],
+)
+def test_chi_square_is_as_rare_as_the_printed_tables_say(value, degrees, chance):
+    """Critical values of any statistics book, to the three decimals printed there."""
+    assert chi_square_chance(value, degrees) == pytest.approx(chance, abs=2e-5)
 
 
 @pytest.mark.parametrize(
