@@ -22,8 +22,9 @@ def test_a_penalty_walks_the_offence_back_on_the_same_down(number, pos, down, to
 
 @pytest.mark.rule("ASF-PEN-3")
 def test_grounding_on_fourth_down_gives_the_ball_away():
-    """From the own 30 the others start ten yards nearer."""
-    assert Table(30, 4).play(*PENALTY, 100).ball() == (AWAY, 80, 1, 10)
+    """From the own 30 the others start ten yards nearer, and ten yards are written down."""
+    table = Table(30, 4).play(*PENALTY, 100)
+    assert (table.ball(), table.stat(HOME, "penalty_yds")) == ((AWAY, 80, 1, 10), 10)
 
 
 @pytest.mark.rule("ASF-PEN-4")
@@ -41,6 +42,7 @@ def test_the_defence_may_decline_only_by_the_option():
     table = Table(30, settings={"decline": "on"}).feed(*PENALTY, 41)
     assert (table.asked, table.playing.prompt.who) == ("penalty", "away")
     table.feed("decline")
+    assert table.match.story[-1].text == "Holding by RWD, declined."
     assert (table.ball(), table.stat(HOME, "penalties"), table.match.clock.left) == ((HOME, 30, 1, 10), 0, 900)
     accepted = Table(30, settings={"decline": "on"}).play(*PENALTY, 41, "accept")
     assert accepted.ball() == (HOME, 20, 1, 20)

@@ -49,6 +49,16 @@ def test_the_box_score_shows_every_figure_of_the_game():
     assert {"First downs", "Penalties", "Punts", "Punt yards, net", "Kickoff returns", "Time of possession"} <= lines
 
 
+@pytest.mark.rule("ASF-REC-2", "ASF-PC-5")
+def test_a_knee_and_third_downs_are_counted():
+    """A knee is a carry for a loss of 1; on third and 3 a run for 3 makes one of one, a run for 3 on third and 7 none of one."""
+    knee = Table(30).play("kneel")
+    made, stopped = (Table(30, 3, to_go).play("run", "dice", 65, 10) for to_go in (3, 7))
+
+    assert (knee.stat(HOME, "rush_att"), knee.stat(HOME, "rush_yds")) == (1, -1)
+    assert [(table.stat(HOME, "third_made"), table.stat(HOME, "third_tried")) for table in (made, stopped)] == [(1, 1), (0, 1)]
+
+
 @pytest.mark.rule("ASF-REC-2")
 @pytest.mark.parametrize("seed", range(5))
 def test_the_statistics_agree_with_each_other_and_with_the_log(seed):
