@@ -13,6 +13,7 @@ from rules.advanced_stats.pack_reader import read_team
 from rules.advanced_stats.team import Team
 from rules.advanced_stats.throws import COLOURS, LEFT, PERCENTILE, TENS, UNITS
 from rules.core import Band, Board, Choose, Event, Game, Glance, Gridiron, Pack, Procedure, Setting, Step, Table
+from rules.football import single_play
 from rules.football import views as football
 from rules.football.flow import Overtime, whole_game
 
@@ -74,6 +75,8 @@ class AdvancedStatsFootball(Game[Team, AsfMatch]):
         Band("ties after 60 minutes %", 2, 7),
     )
 
+    situation = single_play.SITUATION
+
     def read_team(self, pack: Pack) -> Team:
         """A team from its pack."""
         return read_team(pack)
@@ -106,6 +109,10 @@ class AdvancedStatsFootball(Game[Team, AsfMatch]):
         """The whole game."""
         rule = Overtime.NONE if match.settings["overtime"] == "none" else Overtime.BOTH_POSSESS
         return whole_game(match, AsfBook(), rule, until_decided=match.settings["overtime"] == UNTIL_DECIDED)
+
+    def play_from(self, match: AsfMatch, situation: Mapping[str, str]) -> Procedure[None]:
+        """One play."""
+        return single_play.play_from(match, AsfBook(), situation)
 
     def coach(self, match: AsfMatch, prompt: Choose) -> str:
         """The computer coach."""

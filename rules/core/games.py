@@ -55,6 +55,7 @@ class Game(ABC, Generic[TeamT, MatchT]):
     dice: tuple[Die, ...]
     settings: tuple[Setting, ...]
     bands: tuple[Band, ...]
+    situation: tuple[Setting, ...] = ()  # what has to be told before a single play can be thrown for
     team_word = "team"
 
     # --- packs -------------------------------------------------------------------------------
@@ -121,15 +122,23 @@ class Game(ABC, Generic[TeamT, MatchT]):
 
         return start
 
+    def play_from(self, match: MatchT, situation: Mapping[str, str]) -> Procedure[None]:  # noqa: ARG002
+        """Only what comes next in this situation, which is complete and legal."""
+        raise SetupError(f"{self.title} plays whole games only.")
+
+    def begin_play(self, home: TeamT, away: TeamT, settings: Mapping[str, str], situation: Mapping[str, str]) -> Begin[MatchT]:
+        """How to start a single play over and over."""
+        complete, told = self.complete(settings), completed(self.title, self.situation, situation)
+
+        def start() -> tuple[MatchT, Procedure[None]]:
+            match = self.new_match(home, away, complete)
+            return match, self.play_from(match, told)
+
+        return start
+
     def complete(self, settings: Mapping[str, str]) -> dict[str, str]:
         """The settings with defaults filled in; unknown or illegal ones raise SetupError."""
-        known = {setting.key: setting for setting in self.settings}
-        for key, value in settings.items():
-            if key not in known:
-                raise SetupError(f"{self.title} has no setting {key!r}; it has {', '.join(known)}.")
-            if value not in known[key].legal:
-                raise SetupError(f"{known[key].label} ({key}) is one of {', '.join(known[key].legal)}; got {value!r}.")
-        return {key: settings.get(key, setting.default) for key, setting in known.items()}
+        return completed(self.title, self.settings, settings)
 
     def deck_cards(self, settings: Mapping[str, str] | None = None) -> tuple[dict[str, str], ...]:  # noqa: ARG002
         """The cards that a digital deck deals, by the names of a Draw's fields; empty for a game without cards."""
@@ -156,3 +165,14 @@ class Game(ABC, Generic[TeamT, MatchT]):
     def chart_read(self, match: MatchT, event: Event, step: Step) -> Table | None:  # noqa: ARG002
         """The printed chart that a step of an event was read on, its cell marked; None for a ruling."""
         return None
+
+
+def completed(title: str, settings: Sequence[Setting], given: Mapping[str, str]) -> dict[str, str]:
+    """What was given with defaults filled in; unknown or illegal values raise SetupError."""
+    known = {setting.key: setting for setting in settings}
+    for key, value in given.items():
+        if key not in known:
+            raise SetupError(f"{title} has no setting {key!r}; it has {', '.join(known)}.")
+        if value not in known[key].legal:
+            raise SetupError(f"{known[key].label} ({key}) is one of {', '.join(known[key].legal)}; got {value!r}.")
+    return {key: given.get(key, setting.default) for key, setting in known.items()}

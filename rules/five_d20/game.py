@@ -19,6 +19,7 @@ from rules.five_d20.game_charts import game_charts
 from rules.five_d20.match import FiveD20Match
 from rules.five_d20.pack_reader import read_team
 from rules.five_d20.settings import DICE, SETTINGS, rules_from
+from rules.football import single_play
 from rules.football.flow import whole_game
 from rules.football.views import box_score, gridiron
 
@@ -56,6 +57,7 @@ class FiveD20Football(Game[TeamCharts, FiveD20Match]):
     dice = DICE
     settings = SETTINGS
     bands = bands.BANDS
+    situation = single_play.SITUATION
 
     def read_team(self, pack: Pack) -> TeamCharts:
         """A team from its pack."""
@@ -88,6 +90,10 @@ class FiveD20Football(Game[TeamCharts, FiveD20Match]):
     def play(self, match: FiveD20Match) -> Procedure[None]:
         """From the toss to the final whistle."""
         return whole_game(match, FiveD20Book(), match.rules.overtime)
+
+    def play_from(self, match: FiveD20Match, situation: Mapping[str, str]) -> Procedure[None]:
+        """One play."""
+        return single_play.play_from(match, FiveD20Book(), situation)
 
     def coach(self, match: FiveD20Match, prompt: Choose) -> str:
         """The default computer coach."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rules.core import BLACK, BLUE, WHITE, Band, Board, Choose, Event, Game, Glance, Pack, Pitch, Setting, Step, Table
 from rules.core.match import Procedure
-from rules.inside_the_net import views
+from rules.inside_the_net import single_play, views
 from rules.inside_the_net.charts import Squad
 from rules.inside_the_net.coach import decide
 from rules.inside_the_net.deck import deck_cards
@@ -61,6 +61,7 @@ class InsideTheNet(Game[Squad, SoccerMatch]):
     dice = (BLACK, WHITE, BLUE)
     settings = SETTINGS
     bands = BANDS
+    situation = single_play.SITUATION
     team_word = "squad"
 
     def read_team(self, pack: Pack) -> Squad:
@@ -94,6 +95,10 @@ class InsideTheNet(Game[Squad, SoccerMatch]):
     def play(self, match: SoccerMatch) -> Procedure[None]:
         """The whole match."""
         return play_match(match)
+
+    def play_from(self, match: SoccerMatch, situation: Mapping[str, str]) -> Procedure[None]:
+        """One play."""
+        return single_play.play_from(match, situation)
 
     def coach(self, match: SoccerMatch, prompt: Choose) -> str:
         """The computer coach's choice."""
