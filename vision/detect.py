@@ -1,7 +1,8 @@
 """Finds the dice in a picture.
 
 In: an HxWx3 BGR picture of any size. Out: one DieBox per die, in that picture's pixels, best
-first. Runs a YOLO network on a shrunken copy; nothing outside this module knows that.
+first. Runs a YOLO network on a shrunken copy; nothing outside this module knows that. A first glance at
+a tiny copy finds the dice that fill the picture, whose numbers might pass for dice themselves.
 Does not know types, colours or faces.
 """
 
@@ -26,6 +27,13 @@ END_TO_END_COLUMNS = 6
 MAX_OVERLAP = 0.6
 """Two boxes that share more than this are one die; touching dice share far less."""
 MIN_BOX_PX = 6.0
+GLANCE_PX = 160
+"""Longer side of the tiny copy: in it the nearest die looks no larger than dice usually do."""
+CLOSE_UP = 0.18
+"""Only dice wider than this share of the picture's longer side are taken from the glance."""
+GLANCE_SCORE = 0.5
+MOSTLY_INSIDE = 0.6
+"""A box with this share of its area inside a close die is a part of that die."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +81,15 @@ class Detector:
 
     def __call__(self, image_bgr: Image, closer: float = 1.0) -> list[DieBox]:
         """The dice in one picture, the surest first; `closer` lets the network see a larger copy."""
-        letterbox = shrink_to(image_bgr, round(self._size_px * closer), self._fixed_hw)
+        found = self._boxes(image_bgr, round(self._size_px * closer))
+        if self._fixed_hw is None:
+            wide = CLOSE_UP * max(image_bgr.shape[:2])
+            close = [die for die in self._boxes(image_bgr, GLANCE_PX) if die.width_px > wide and die.score >= GLANCE_SCORE]
+            found = with_close_dice(found, close)
+        return sorted(found, key=lambda die: -die.score)
+
+    def _boxes(self, image_bgr: Image, size_px: int) -> list[DieBox]:
+        letterbox = shrink_to(image_bgr, size_px, self._fixed_hw)
         (raw,) = self._session.run(None, {self._input: letterbox.blob_nchw})[:1]
         boxes, scores = from_yolo(np.asarray(raw, np.float32), self._min_score)
         height, width = image_bgr.shape[:2]
@@ -82,6 +98,22 @@ class Detector:
         found[:, 1::2] = found[:, 1::2].clip(0, height)
         kept = without_doubles(found, scores)
         return [_die_box(found[i], scores[i]) for i in kept if _large_enough(found[i])]
+
+
+def with_close_dice(found: Sequence[DieBox], close: Sequence[DieBox]) -> list[DieBox]:
+    """The dice found, with each close die once: its parts are dropped, and so is its glance where it was found itself."""
+    new = [die for die in close if all(overlap(die.box_xyxy, other.box_xyxy) <= MAX_OVERLAP for other in found)]
+    whole = [other for other in found if any(overlap(die.box_xyxy, other.box_xyxy) > MAX_OVERLAP for die in close)]
+    rest = [die for die in found if die in whole or not any(_inside(die, other) > MOSTLY_INSIDE for other in [*new, *whole])]
+    return [*new, *rest]
+
+
+def _inside(part: DieBox, whole: DieBox) -> float:
+    """The share of one box's area that lies in another."""
+    a, b = part.box_xyxy, whole.box_xyxy
+    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    area = (a[2] - a[0]) * (a[3] - a[1])
+    return max(wide, 0.0) * max(high, 0.0) / area if area > 0 else 0.0
 
 
 def shrink_to(image_bgr: Image, size_px: int, fixed_hw: tuple[int, int] | None = None) -> Letterbox:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.detect import from_yolo, overlap, shrink_to, without_doubles
+from vision.detect import DieBox, from_yolo, overlap, shrink_to, with_close_dice, without_doubles
 
 
 def test_wide_picture_is_shrunk_and_padded_to_strides():
@@ -46,3 +46,21 @@ def test_doubles_go_and_touching_dice_stay():
     boxes = np.array([[0, 0, 100, 100], [3, 3, 103, 103], [95, 0, 195, 100]], np.float32)
 
     assert without_doubles(boxes, np.array([0.8, 0.9, 0.7], np.float32)) == [1, 2]
+
+
+def test_numbers_on_a_close_die_are_not_dice():
+    """A glance sees one die of 200 pixels; the two "dice" of 40 pixels on it are its numbers, the one beside it is not."""
+    close = DieBox((100, 100, 300, 300), 0.8)
+    numbers = [DieBox((150, 150, 190, 190), 0.7), DieBox((200, 220, 240, 260), 0.6)]
+    beside = DieBox((290, 310, 330, 350), 0.9)
+
+    assert with_close_dice([*numbers, beside], [close]) == [close, beside]
+
+
+def test_a_close_die_found_in_both_copies_is_told_once():
+    """The larger copy's box is the more exact one and stays; its parts go."""
+    close = DieBox((100, 100, 300, 300), 0.8)
+    exact = DieBox((104, 98, 302, 297), 0.7)
+    number = DieBox((150, 150, 190, 190), 0.6)
+
+    assert with_close_dice([exact, number], [close]) == [exact]

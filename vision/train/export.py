@@ -21,7 +21,7 @@ from vision.train.detector_task import new_detector
 from vision.train.networks import READER_CLASSES, PoseNet, ReaderNet, as_batch, parameters
 from vision.train.pool import Pool, training_and_held_out
 
-DETECTOR_SIZE = 448
+DETECTOR_SIZE = 512
 """Longer side of the picture that the detector sees."""
 OPSET = 17
 TEMPERATURES = np.geomspace(0.5, 4.0, 43)
