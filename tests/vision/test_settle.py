@@ -182,3 +182,101 @@ def test_one_frame_combines_to_itself():
 
     assert combine([die]).face.confidence == pytest.approx(0.97, abs=1e-3)
     assert combine([die]).colour.colour == "red"
+
+
+def faint(*lefts, score=0.3):
+    """Boxes at these places that the detector hardly believes in."""
+    return [DieBox((float(x), 0.0, float(x) + 80, 80.0), score) for x in lefts]
+
+
+def test_faint_boxes_that_come_and_go_do_not_disturb_the_rest():
+    """A shadow seen in every second frame at 0.3 is followed by nobody: the table settles all the same."""
+    settle = Settle(still_frames=4)
+
+    states = [settle.update(boxes(0, 200) + (faint(500) if i % 2 else [])).state for i in range(8)]
+
+    assert states[-1] is State.SETTLED
+
+
+def test_a_die_that_is_seen_faintly_for_a_while_stays():
+    """Seen at 0.95 first and at 0.3 afterwards, a die is not picked up."""
+    settle = Settle()
+    read(settle, red=0, blue=200)
+
+    tables = [settle.update(boxes(0) + faint(200)) for _ in range(20)]
+
+    assert {table.state for table in tables} == {State.READ}
+    assert [remark for table in tables for remark in table.remarks] == []
+
+
+def test_what_the_reader_finds_to_be_no_die_is_not_waited_for():
+    """A coin beside two dice: after three looks without a die in it the two are read, once, and it may vanish unsaid."""
+    settle = Settle()
+    rest(settle, 0, 200, 400)
+
+    votes = [settle.vote([seen({"red": 0.98}, "7"), seen({"blue": 0.98}, "7", at=200.0)]) for _ in range(3)]
+    state = settle.remember(conclude(settle.combined(), SURE))
+    still = [settle.update(boxes(0, 200, 400)) for _ in range(5)]
+    _, remarks = rest(settle, 0, 200, frames=20)
+
+    assert votes == [1, 2, 3]
+    assert state is State.READ
+    assert {(table.state, table.wants_reading) for table in still} == {(State.READ, False)}
+    assert remarks == []
+
+
+def test_a_throw_that_needs_help_is_not_read_again_while_nothing_changes():
+    """An unsure die lies there: told once, and twenty frames later still not wanted again."""
+    settle = Settle()
+    rest(settle, 0)
+    settle.vote([seen({"red": 0.98}, "7", confidence=0.4)])
+    settle.remember(conclude(settle.combined(), SURE))
+
+    tables = [settle.update(boxes(0)) for _ in range(20)]
+
+    assert {(table.state, table.wants_reading) for table in tables} == {(State.NEEDS_HELP, False)}
+
+
+def test_a_die_thrown_again_after_a_question_is_read_again():
+    """Three dice, one leaning: it alone is thrown again, lies elsewhere, and the whole is read anew without a complaint."""
+    settle = Settle()
+    rest(settle, 0, 200, 400)
+    dice = [seen({"red": 0.98}, "7"), seen({"blue": 0.98}, "7", at=200.0), seen({"white": 0.98}, "7", at=400.0, confidence=0.4)]
+    settle.vote(dice)
+    assert settle.remember(conclude(settle.combined(), SURE)) is State.NEEDS_HELP
+
+    table, remarks = rest(settle, 0, 200, 600, frames=20)
+
+    assert table.wants_reading
+    assert not table.is_check
+    assert [remark for remark in remarks if "moved" in remark] == []
+
+
+def test_a_pushed_camera_is_no_new_throw():
+    """Three dice all shifted by 150 pixels are the same throw: checked, not told again."""
+    settle = Settle()
+    read(settle, red=0, blue=200, white=430)
+
+    table, remarks = rest(settle, 150, 350, 580, frames=20)
+
+    assert (table.wants_reading, table.is_check) == (True, True)
+    assert remarks == []
+
+
+def test_dice_that_fell_otherwise_are_a_new_throw():
+    """Three dice at other places and distances are no shift of the old ones."""
+    settle = Settle()
+    read(settle, red=0, blue=200, white=430)
+
+    table, _ = rest(settle, 600, 900, 1020, frames=20)
+
+    assert (table.wants_reading, table.is_check) == (True, False)
+
+
+def test_a_die_missed_for_a_moment_does_not_make_the_table_roll():
+    """One die of two missed in one frame after the reading: the state stays read."""
+    settle = Settle()
+    read(settle, red=0, blue=200)
+
+    assert settle.update(boxes(0)).state is State.READ
+    assert settle.update(boxes(0, 200)).state is State.READ
