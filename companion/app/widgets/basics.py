@@ -7,7 +7,7 @@ from pathlib import Path
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
@@ -36,6 +36,10 @@ class Accent(Words):
 
 class Alert(Words):
     """What is wrong, and what helps."""
+
+
+class Good(Words):
+    """What is right."""
 
 
 class Panel(BoxLayout):
@@ -93,6 +97,7 @@ class BigButton(Pressable, BoxLayout):
     halign = StringProperty("center")
     strong = BooleanProperty(False)
     quiet = BooleanProperty(False)
+    needed = NumericProperty(0)  # the height its words need
 
 
 class Entry(TextInput):
