@@ -43,6 +43,8 @@ def _faults(path: Path, key: str) -> tuple[object, ...]:
         faults: tuple[Fault, ...] = game_of_pack(path, key).check_pack(path)
     except PackError as problem:
         return problem.faults
+    except CompanionError as problem:
+        return (problem,)
     return faults
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from rules.advanced_stats.charts import AfterContact, AgainstPass, AgainstRun, Blitzed, Call, Caught, Contact, Lane, Passed, Word
 from rules.advanced_stats.pack_reader import RECEIVERS, ZONES
 from rules.advanced_stats.team import BANDS, EXTRA_POINT
@@ -14,10 +16,11 @@ HEAD = """# A team for Advanced Stats Football. Type the cards and the defence s
 
 def blank_pack(name: str) -> str:
     """The text of a commented blank pack."""
-    code = "".join(name.split())[:3].upper()
+    code = "".join(letter for letter in name if letter.isalnum())[:3].upper()
     blocks = [
         HEAD,
-        f'[team]\nname = "{name}"\ncode = "{code}"\ncolour = "#3366aa"\nsentence = ""\n# The auto play calls at the bottom of the RB card.',
+        f'game = "asf"\n\n[team]\nname = {json.dumps(name, ensure_ascii=False)}\ncode = "{code}"',
+        'colour = "#3366aa"\nsentence = ""\n# The auto play calls at the bottom of the RB card.',
         _list("calls", Call),
         '\n[quarterback]\nname = "??"\n# One row for each result, one column for each zone.\nzones = """',
         " " * 14 + "  ".join(f"{column:<12}" for column in ZONES.values()).rstrip(),

@@ -87,16 +87,24 @@ class Game(ABC, Generic[TeamT, MatchT]):
 
     def load_team(self, source: Path | str) -> TeamT:
         """A checked team, from a file or from a pack's text; PackError lists every fault."""
-        pack = read_pack(source) if isinstance(source, Path) else parse_pack(source, "pack")
+        pack = self._ours(read_pack(source) if isinstance(source, Path) else parse_pack(source, "pack"))
         team = self.read_team(pack)
         pack.finish()
         return team
 
     def check_pack(self, path: Path) -> tuple[Fault, ...]:
         """Every fault and warning of a pack file."""
-        pack = read_pack(path)
+        pack = self._ours(read_pack(path))
         self.read_team(pack)
         return tuple(pack.faults)
+
+    def _ours(self, pack: Pack) -> Pack:
+        """The pack, unless its `game` line names another game: then nothing else in it is worth reading."""
+        said = pack.data.get("game", self.key)
+        if said != self.key:
+            pack.fault("", "", "game", f"this pack is for {said!r}, expected {self.key!r}")
+            pack.finish()
+        return pack
 
     # --- play --------------------------------------------------------------------------------
 

@@ -34,6 +34,8 @@ TEXT = '''# A team chart for 5D20 Football. Go through it from top to bottom wit
 
 # ---------- top ----------
 
+game = "5d20"
+
 [team]
 name = {name}
 code = "{code}"  # three capital letters for the scoreboard

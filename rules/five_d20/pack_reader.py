@@ -28,7 +28,7 @@ def read_team(pack: Pack, charts: GameCharts | None = None) -> TeamCharts:
     """The team in this pack. Ratings that name a column of the game charts must find it there."""
     charts = charts or game_charts()
     for name in pack.data:
-        if name not in SECTIONS:
+        if name not in ("game", *SECTIONS):
             pack.fault(name, "", "", f"there is no such section, expected one of {', '.join(SECTIONS)}", warning=True)
     # In the order of the printed chart, so that faults are listed in the order in which it is typed.
     team = pack.section("team")

@@ -7,6 +7,8 @@ OUTFIELD = ("Deep Back", "Left Back", "Right Back", "High Back", "Holder", "Left
 HEAD = """# {name}: one row a player in every table, the same name each time. "-" is a blank range.
 # Ranges are typed as printed: 3-8, or 8 for a single face. Every zone table covers 1 to 20.
 
+game = "soccer"
+
 [team]
 name = "{name}"
 code = "{code}"          # three letters

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.dealer import dealer_for
-from companion.shelf import games_here
-from rules.core import Choose, Draw, Game, IllegalAnswer, Playing, Roll, replay
+from companion.shelf import game_of_pack, games_here
+from rules.core import Choose, Draw, Game, IllegalAnswer, PackError, Playing, Roll, replay
 from rules.football.match import FootballMatch
 from rules.retell import retold
 
@@ -183,3 +183,27 @@ def test_replay_time_grows_with_the_number_of_answers(share: float, benchmark: A
     again = benchmark(lambda: replay(game.begin(*packs), texts))
 
     assert len(again.answers) == len(texts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_new_pack_says_its_game_whatever_the_team_is_called(key: str, tmp_path: Path):
+    """Written for a team with quotes and umlauts in its name, the blank pack is found to be of its game and no other."""
+    path = tmp_path / "mine.toml"
+    path.write_text(games_here()[key].blank_pack('Die "Größten" \\ 1'), "utf-8")
+
+    assert game_of_pack(path).key == key
+    assert not any(fault.column == "game" or "TOML" in fault.problem for fault in games_here()[key].check_pack(path))
+    for other in set(GAMES) - {key}:
+        with pytest.raises(PackError, match=f"this pack is for '{key}', expected '{other}'"):
+            games_here()[other].load_team(path)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_four_teams_are_in_the_box_without_a_fault(key: str):
+    """Complete in every section, of the game that they say, and no two of one character."""
+    game = games_here()[key]
+    packs = game.sample_packs().values()
+
+    assert [game.check_pack(path) for path in packs] == [()] * len(packs)
+    assert len({game.glance(game.load_team(path)).sentence for path in packs}) == len(packs) >= 4
+    assert all(game_of_pack(path) is game for path in packs)

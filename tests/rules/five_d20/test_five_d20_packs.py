@@ -47,7 +47,7 @@ def test_a_team_in_the_box_has_neither_fault_nor_warning(path):
     read_team(pack)
 
     assert pack.faults == []
-    assert set(pack.data) == set(SECTIONS)
+    assert set(pack.data) == {"game", *SECTIONS}
 
 
 @pytest.mark.rule("5D20-PACK-1")
