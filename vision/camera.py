@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 
 from vision.errors import CameraError, PictureError
-from vision.frame import load_picture
+from vision.frame import decode_picture, load_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -203,16 +203,17 @@ class PictureFolder(FrameSource):
     def _run(self) -> None:
         done: set[tuple[str, int]] = set()
         while not self._stop.is_set():
-            for path in sorted(p for p in self._folder.iterdir() if p.suffix.lower() in PICTURE_SUFFIXES):
-                key = (path.name, path.stat().st_mtime_ns)
-                if key in done:
-                    continue
-                done.add(key)
-                try:
-                    self._publish(load_picture(path).image_bgr)
-                    self._status = ""
-                except PictureError as error:
-                    self._status = str(error)
+            try:
+                for path in sorted(p for p in self._folder.iterdir() if p.suffix.lower() in PICTURE_SUFFIXES):
+                    key = (path.name, path.stat().st_mtime_ns)
+                    if key not in done:
+                        done.add(key)
+                        self._publish(load_picture(path).image_bgr)
+                        self._status = ""
+            except PictureError as error:
+                self._status = str(error)
+            except OSError as error:
+                self._status = f"The folder {self._folder} cannot be looked into: {error.strerror}. Make it again, or choose another."
             self._stop.wait(self._every)
 
 
@@ -224,11 +225,8 @@ class PushedFrames(FrameSource):
         self._publish(image_bgr)
 
     def push_encoded(self, data: bytes) -> None:
-        """Makes an encoded picture (JPEG, PNG) the newest frame; a damaged one is a PictureError."""
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR) if data else None
-        if image is None:
-            raise PictureError(f"The picture from {self.name} is damaged ({len(data)} bytes): it is skipped.")
-        self._publish(np.asarray(image, np.uint8))
+        """Makes an encoded picture (JPEG, PNG) the newest frame; a damaged or absurdly large one is a PictureError."""
+        self._publish(decode_picture(data, f"The picture from {self.name}").image_bgr)
 
 
 def open_device(address: int | str) -> Capture | None:

@@ -58,18 +58,23 @@ class Frame:
 
 def load_picture(path: Path) -> Frame:
     """The picture in a file, or a PictureError that says what is wrong with it."""
-    data = _file_bytes(path)
+    return decode_picture(_file_bytes(path), path.name)
+
+
+def decode_picture(data: bytes, name: str) -> Frame:
+    """The picture in these bytes (JPEG, PNG, WebP, BMP), or a PictureError that calls it by this name."""
+    if not data:
+        raise PictureError(f"{name} is empty (0 bytes): take or copy the photo again.")
     header = look_at_header(data)
-    _believe(path, header)
+    _believe(name, header)
     reduction = _reduction(header)
     image = _decode(data, reduction)
     if image is None:
-        raise PictureError(_why_not(path, header))
+        raise PictureError(_why_not(name, header))
     if min(image.shape[:2]) < MIN_SIDE_PX:
         height, width = image.shape[:2]
-        message = f"{path.name} is only {width} x {height} pixels: too small to show dice."
-        raise PictureError(message)
-    return Frame(image, float(reduction), path.name, _full_size(image, header, reduction))
+        raise PictureError(f"{name} is only {width} x {height} pixels: too small to show dice.")
+    return Frame(image, float(reduction), name, _full_size(image, header, reduction))
 
 
 def _file_bytes(path: Path) -> bytes:
@@ -94,30 +99,25 @@ def _file_bytes(path: Path) -> bytes:
     except OSError as error:
         message = f"{path} cannot be opened: {error.strerror or error}."
         raise PictureError(message) from None
-    if not data:
-        message = f"{path.name} is empty (0 bytes): take or copy the photo again."
-        raise PictureError(message)
     return data
 
 
-def _believe(path: Path, header: PictureHeader | None) -> None:
+def _believe(name: str, header: PictureHeader | None) -> None:
     """Refuse before decoding what could not be decoded, or would fill the memory."""
     if header is None:
         return
     if header.kind == "HEIC":
-        message = (
-            f'{path.name} is a HEIC picture, which cannot be read here: set the phone\'s camera to "most compatible", or save it as JPEG.'
-        )
+        message = f'{name} is a HEIC picture, which cannot be read here: set the phone\'s camera to "most compatible", or save it as JPEG.'
         raise PictureError(message)
     if header.size_wh is not None and header.size_wh[0] * header.size_wh[1] > MAX_PIXELS:
         width, height = header.size_wh
         message = (
-            f"{path.name} is absurdly large ({width} x {height} pixels, at most"
+            f"{name} is absurdly large ({width} x {height} pixels, at most"
             f" {MAX_PIXELS / 1e6:.0f} megapixels): save it smaller and try again."
         )
         raise PictureError(message)
     if not header.complete:
-        raise PictureError(_why_not(path, header))
+        raise PictureError(_why_not(name, header))
 
 
 def _reduction(header: PictureHeader | None) -> int:
@@ -150,10 +150,10 @@ def _decode(data: bytes, reduction: int) -> Image | None:
     return None if decoded is None else np.asarray(decoded, np.uint8)
 
 
-def _why_not(path: Path, header: PictureHeader | None) -> str:
+def _why_not(name: str, header: PictureHeader | None) -> str:
     if header is None:
-        return f"{path.name} is no picture (expected JPEG, PNG, WebP or BMP)."
+        return f"{name} is no picture (expected JPEG, PNG, WebP or BMP)."
     return (
-        f"{path.name} is damaged or cut short: it begins like a {header.kind} picture but"
+        f"{name} is damaged or cut short: it begins like a {header.kind} picture but"
         " does not decode to the end. Take or copy the photo again."
     )

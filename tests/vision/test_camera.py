@@ -123,3 +123,37 @@ def test_words_name_sources(tmp_path, clip):
     assert isinstance(source_of(str(clip)), VideoFile)
     with pytest.raises(CameraError, match="There is no video"):
         source_of("gone.mp4")
+
+
+def test_folder_that_vanishes_is_told_and_looked_for_again(tmp_path):
+    """The folder is renamed away: a sentence; back again with a picture: that picture, and no sentence."""
+    here, away = tmp_path / "photos", tmp_path / "away"
+    here.mkdir()
+    with PictureFolder(here, look_every_seconds=0.01) as folder:
+        here.rename(away)
+        assert folder.newest(timeout_seconds=0.3) is None
+        assert "cannot be looked into" in folder.status
+        cv2.imwrite(str(away / "one.png"), noisy(5))
+        away.rename(here)
+        found = folder.newest(timeout_seconds=20)
+
+    assert np.array_equal(found.image_bgr, noisy(5))
+
+
+def test_a_damaged_photo_in_a_folder_does_not_stop_the_next(tmp_path):
+    """An empty a.jpg before a good b.png: b.png is the newest frame."""
+    (tmp_path / "a.jpg").touch()
+    cv2.imwrite(str(tmp_path / "b.png"), noisy(6))
+
+    with PictureFolder(tmp_path, look_every_seconds=0.01) as folder:
+        found = folder.newest(timeout_seconds=20)
+
+    assert np.array_equal(found.image_bgr, noisy(6))
+
+
+def test_source_that_fails_ends_and_says_why(tmp_path):
+    """A video that is deleted before it is played: it has ended, with a sentence."""
+    with VideoFile(tmp_path / "gone.avi") as video:
+        assert video.newest(timeout_seconds=20) is None
+        assert video.ended
+        assert "There is no video" in video.status

@@ -1,11 +1,12 @@
 """Throws in clips: read once, at rest, and what happens afterwards is said."""
 
 import json
+import threading
 
 import pytest
 
 from tests.vision.dice_fixtures import FIXTURES, ROLES
-from vision.camera import VideoFile
+from vision.camera import PushedFrames, VideoFile
 from vision.detect import DieBox
 from vision.live import LiveReader, TableWatch
 from vision.report import video_views
@@ -43,9 +44,15 @@ def test_dice_at_rest_are_settled_within_a_third_of_a_second(name):
     assert states[first : first + 18].count(State.SETTLED) >= 13
 
 
-def test_throw_of_five_is_told_once(reader):
+@pytest.fixture(scope="module")
+def views_of_five(reader):
+    """The clip of five dice, frame by frame."""
+    return list(video_views(reader, CLIPS / "throw_of_five.avi", ROLES["5d20"]))
+
+
+def test_throw_of_five_is_told_once(views_of_five):
     """The clip of five dice gives exactly one throw, of five dice, while they lie at rest."""
-    views = list(video_views(reader, CLIPS / "throw_of_five.avi", ROLES["5d20"]))
+    views = views_of_five
     told = [(i, view.throw) for i, view in enumerate(views) if view.throw is not None]
 
     assert len(told) == 1
@@ -65,8 +72,31 @@ def test_nudged_die_is_noticed(reader):
     assert views[-1].state is State.NEEDS_HELP
 
 
-def test_live_thread_reads_a_playing_video(reader):
-    """Played at its own speed, the clip of five dice is told at most once and the thread ends with it."""
+def test_hand_that_takes_the_dice_away_leaves_an_empty_table(views_of_five):
+    """At the end of the clip of five dice the table is empty again."""
+    assert views_of_five[-1].state is State.EMPTY
+
+
+def test_live_thread_says_what_the_frames_say(reader, views_of_five):
+    """Each frame pushed when the one before was looked at: the thread tells the same states and throws as the frames in turn."""
+    expected = views_of_five[:36]
+    views, looked = [], threading.Semaphore(0)
+
+    def keep(view):
+        views.append(view)
+        looked.release()
+
+    with PushedFrames("phone") as phone, LiveReader(phone, TableWatch(reader, ROLES["5d20"]), keep):
+        for view in expected:
+            phone.push(view.image_bgr)
+            assert looked.acquire(timeout=60)
+
+    assert [(view.state, view.throw) for view in views] == [(view.state, view.throw) for view in expected]
+    assert sum(view.throw is not None for view in views) == 1
+
+
+def test_live_thread_ends_with_its_video(reader):
+    """Played at its own speed the clip is told at most once, whatever frames were missed, and the thread ends."""
     throws = []
     with VideoFile(CLIPS / "throw_of_five.avi") as video:
         watch = TableWatch(reader, ROLES["5d20"], Settle(still_frames=2), votes=1, patient_votes=2)
