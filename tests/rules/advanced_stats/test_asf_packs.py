@@ -67,6 +67,8 @@ def test_the_printed_overlap_is_read_from_the_top_and_reported():
     assert [fault.warning for fault in faults] == [True]
     assert "31-41 overlaps the range above it, which reaches to 32; it is read as 33-41" in str(faults[0])
     assert "deep_right" in str(faults[0])
+    (by_one,) = faults_of(REDWOOD.replace("58-96  = Run", "57-96  = Run", 1))
+    assert "57-96 overlaps the range above it, which reaches to 57; it is read as 58-96" in by_one
 
 
 @pytest.mark.rule("ASF-CHART-2", "ASF-PACK-2")

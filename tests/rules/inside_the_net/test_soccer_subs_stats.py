@@ -146,7 +146,7 @@ def test_five_changes_at_most_no_return_and_the_goalkeeper_moves_no_hrec() -> No
     fresh = sheet.spots[3]
     subs.bring_on(match, fresh, "Back")
     assert match.recovery(0) == before[0] + 1
-    assert "O3" not in sheet.bench
+    assert not {"O3", "Back"} & set(sheet.bench)
     subs.bring_on(match, sheet.spots[3], "Tower")
     assert match.recovery(0) == before[0] + 1
     assert not subs.can_change(match, sheet)

@@ -105,7 +105,7 @@ def test_an_own_goal_needs_black_20_and_white_in_own_and_no_free_kick() -> None:
     match = at("home", "DEF")
     zone_play(match, "b20 w1")
     assert match.score == {"home": 0, "away": 1}
-    assert match.extras == 2
+    assert (match.extras, GAME.season_figures(match)["own goals"]) == (2, (1.0, 1.0))
 
     free = at("home", "DEF")
     assert result(free, zone_play(free, "b20 w1", free_kick=True)) == "away MID"
