@@ -48,7 +48,7 @@ def draw_throw(roll: Roll, answer: str, seed: int, file: Path) -> None:
         for die in roll.dice
     )
     spec = SceneSpec(
-        dice=wishes, size_wh=SIZE_WH, die_px=(88, 98), elevation_deg=(58, 72), surface="felt", light="window",
+        dice=wishes, size_wh=SIZE_WH, die_px=(112, 126), elevation_deg=(62, 78), surface="felt", light="window",
         easy=True, clutter=False, blur=False, hand=False,
     )  # fmt: skip
     for attempt in range(20):  # a die for which there was no room, or that another one hides, is no throw to be read

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.app.texts import say
+from companion.app.watching import open_source, usual_reader
 
 PATIENCE_SECONDS = 3.0
 
@@ -30,13 +32,12 @@ def check_storage(folder: Path) -> Finding:
     return Finding(True, say("storage_good", folder=folder))
 
 
-def check_models() -> Finding:
+def check_models(make_reader: Callable[[], object] = usual_reader) -> Finding:
     """Opens every network of the dice reader."""
     from vision.errors import VisionError  # noqa: PLC0415  (somebody who types dice never waits for the camera's libraries)
-    from vision.reader import default_reader  # noqa: PLC0415
 
     try:
-        default_reader()
+        make_reader()
     except VisionError as problem:
         return Finding(False, say("models_bad", why=problem))
     return Finding(True, say("models_good"))
@@ -44,11 +45,10 @@ def check_models() -> Finding:
 
 def check_camera(address: str, patience_seconds: float = PATIENCE_SECONDS) -> Finding:
     """Waits a moment for a picture."""
-    from vision.camera import source_of  # noqa: PLC0415
     from vision.errors import VisionError  # noqa: PLC0415
 
     try:
-        with source_of(address) as source:
+        with open_source(address) as source:
             snapshot = source.newest(timeout_seconds=patience_seconds)
             if snapshot is None:
                 return Finding(False, say("camera_bad", address=address, why=source.status or "it gives no pictures."))
@@ -56,8 +56,3 @@ def check_camera(address: str, patience_seconds: float = PATIENCE_SECONDS) -> Fi
         return Finding(False, say("camera_bad", address=address, why=problem))
     height, width = snapshot.image_bgr.shape[:2]
     return Finding(True, say("camera_good", address=address, width=width, height=height))
-
-
-def check_device(folder: Path, camera: str) -> tuple[Finding, ...]:
-    """Everything, one after the other."""
-    return check_storage(folder), check_models(), check_camera(camera)

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from companion.app.texts import say
 from companion.sight import Box, SeenThrow, expected_dice, seen_throw
@@ -53,7 +54,7 @@ class Sight:
     picture: Any  # HxWx3 BGR
     marks: tuple[Mark, ...]
     status: str  # what is wrong and what helps; empty when all is well
-    reading: bool  # whether the dice reader is at work
+    words: tuple[str, ...] = ()  # what was read, a line a die, when no throw is waited for
 
 
 def open_source(address: str) -> FrameSource:
@@ -71,11 +72,25 @@ def usual_reader() -> DiceReader:
     return default_reader()
 
 
+_OPENED: WeakSet[TableCamera] = WeakSet()
+
+
+def close_all(patience_seconds: float = 6.0) -> None:
+    """At the end of the evening: a network must not be at work while the program is taken down."""
+    for camera in list(_OPENED):
+        camera.close()
+    for camera in list(_OPENED):
+        camera.wait(patience_seconds)
+
+
 class TableCamera:
     """Watches one source until it is closed."""
 
-    def __init__(self, address: str, make_reader: Callable[[], DiceReader] = usual_reader) -> None:
+    def __init__(self, address: str, make_reader: Callable[[], DiceReader] = usual_reader, *, anything: bool = False) -> None:
+        """`anything`: whatever dice lie there are read and told, for trying the reader; no throw is waited for."""
         self.address = address
+        self._anything = anything
+        self._words: tuple[str, ...] = ()
         self.frames_read = 0
         self._make_reader = make_reader
         self._lock = threading.Lock()
@@ -91,8 +106,8 @@ class TableCamera:
         self._afresh = False  # begin a new watch before the next frame
         self._hold = ""  # why the photo waits for a touch
         self._read_boxes: tuple[Box, ...] = ()
-        self._reading = False
         self._thread = threading.Thread(target=self._run, name=f"watching {address}", daemon=True)
+        _OPENED.add(self)
         self._thread.start()
 
     # --- for the screen ----------------------------------------------------------------------
@@ -121,17 +136,14 @@ class TableCamera:
         source = self._source
         snapshot = source.newest(after, timeout_seconds=0.0) if source is not None else None
         with self._lock:
-            marks, status, reading = self._marks, self._status or self._reader_status, self._reading
+            marks, status, words = self._marks, self._status or self._reader_status, self._words
         if source is not None and not status:
             status = source.status
-        return Sight(after if snapshot is None else snapshot.number, snapshot and snapshot.image_bgr, marks, status, reading)
+        return Sight(after if snapshot is None else snapshot.number, snapshot and snapshot.image_bgr, marks, status, words)
 
     def close(self) -> None:
-        """Gives the camera back; the threads end by themselves."""
+        """Gives the camera back; its thread ends by itself, so that a stuck camera does not hold up the window."""
         self._stop.set()
-        source = self._source
-        if source is not None:
-            threading.Thread(target=source.close, daemon=True).start()  # a stuck camera must not hold up the window
 
     def wait(self, seconds: float = 10.0) -> bool:
         """Waits until the watching thread has ended; whether it has."""
@@ -177,13 +189,11 @@ class TableCamera:
                 continue
             if isinstance(source, Photos):
                 roll, again = self._roll, self._again()
-                if source.shown != self._photo or roll is None or ((snapshot.number, roll) == read_of and not again):
+                if source.shown != self._photo or not (roll or self._anything) or ((snapshot.number, roll) == read_of and not again):
                     self._stop.wait(0.03)
                     continue
                 read_of = (snapshot.number, roll)
-                self._reading = True
-                reading = reader.read(snapshot.image_bgr, expected_dice(roll))
-                self._reading = False
+                reading = reader.read(snapshot.image_bgr, None if roll is None else expected_dice(roll))
                 self._tell(roll, reading.throw, snapshot.image_bgr, held=self._hold)
                 continue
             number = snapshot.number
@@ -196,9 +206,9 @@ class TableCamera:
         from vision.settle import State  # noqa: PLC0415
 
         roll = self._roll
-        if watch is None or roll is None:  # nothing is asked of the dice: somebody who throws early is read afterwards
+        if watch is None or not (roll or self._anything):  # nothing is asked of the dice: somebody who throws early is read afterwards
             return watch
-        watch.expect(expected_dice(roll))
+        watch.expect(None if roll is None else expected_dice(roll))
         view = watch.step(image, at_seconds)
         self.frames_read += 1
         boxes = tuple(box.box_xyxy for box in view.boxes)
@@ -207,9 +217,8 @@ class TableCamera:
             if self._old is None and boxes:
                 self._old = boxes
             if view.state in (State.EMPTY, State.ROLLING):
-                self._marks = tuple(Mark(box, "", "seen") for box in boxes)
+                self._marks, self._words = tuple(Mark(box, "", "seen") for box in boxes), ()
                 self._old = () if view.state is State.EMPTY and self._old is None else self._old
-            self._reading = view.state is State.SETTLED
         if view.throw is not None:
             self._tell(roll, view.throw, image, held=self._unmoved(view.throw))
         elif view.throw is None and view.state is State.NEEDS_HELP and self._something_new(boxes):
@@ -217,15 +226,18 @@ class TableCamera:
             return self._new_watch(reader)
         return watch
 
-    def _tell(self, roll: Roll, throw: Throw, image: Any, held: str) -> None:
-        seen = seen_throw(roll, throw)
+    def _tell(self, roll: Roll | None, throw: Throw, image: Any, held: str) -> None:
         marks = tuple(_mark(die, throw) for die in throw.dice)
         with self._lock:
             if roll is not self._roll:  # read for a question that was answered meanwhile
                 return
             self._marks = marks
             self._read_boxes = tuple(die.box_xyxy for die in throw.dice)
-            self._news = News(seen, image, bool(held), held)
+            if roll is None:
+                self._words = tuple(say("die_read", die=die, face=die.face or "?", chance=f"{die.confidence:.0%}") for die in throw.dice)
+                self._words += throw.problems
+            else:
+                self._news = News(seen_throw(roll, throw), image, bool(held), held)
 
     def _something_new(self, boxes: Sequence[Box]) -> bool:
         return any(_moved(box, self._read_boxes) for box in boxes)

@@ -9,7 +9,7 @@ from companion.app.texts import say
 from companion.app.widgets.basics import Alert, BigButton
 from companion.app.widgets.choices import Choices
 
-OFFERED = ("new game", "practice", "past games", "charts", "my dice", "settings")
+OFFERED = ("new game", "practice", "past games", "verify", "my dice", "charts", "settings")
 
 
 class StartScreen(Screen):
@@ -20,7 +20,8 @@ class StartScreen(Screen):
         self.evening = evening
 
     def on_pre_enter(self, *_: object) -> None:
-        """Looks for an unfinished game each time it is shown."""
+        """Looks for an unfinished game each time it is shown; the camera is not needed meanwhile."""
+        self.evening.stop_watching()
         content = self.ids.scroller.content
         content.clear_widgets()
         entry = self.evening.unfinished()
@@ -30,8 +31,14 @@ class StartScreen(Screen):
             resume = BigButton(text=say("resume", title=entry.title), hint=say("resume_hint", standing=entry.standing), strong=True)
             resume.bind(on_release=lambda *_: self._resume(entry.id))
             content.add_widget(resume)
-        offered = ((name, say(name.replace(" ", "_")), say(name.replace(" ", "_") + "_hint")) for name in OFFERED)
-        content.add_widget(Choices(offered, "new game" if entry is None else "", self._go))
+        there = [name for name in OFFERED if name == "practice" or self.manager is None or self.manager.has_screen(name)]
+        first, rest = there[:1], there[1:]
+        if len(there) % 2:  # an odd one stands alone on top rather than below
+            content.add_widget(Choices(self._choices(first), "new game" if entry is None else "", self._go))
+        content.add_widget(Choices(self._choices(rest if len(there) % 2 else there), "new game" if entry is None else "", self._go))
+
+    def _choices(self, names: list[str]) -> list[tuple[str, str, str]]:
+        return [(name, say(name.replace(" ", "_")), say(name.replace(" ", "_") + "_hint")) for name in names]
 
     def _resume(self, number: int) -> None:
         if self.evening.open(number):

@@ -82,9 +82,8 @@ class TableScreen(Screen):
         self.ids.undo.disabled, self.ids.redo.disabled = not view.can_undo, not view.can_redo
         self.ids.thrown.clear_widgets()
         for chip in view.thrown:
-            self.ids.thrown.add_widget(
-                DieChip(colour=chip.colour or "", letter=chip.letter, face=chip.face or "", share=0.5, disabled=True)
-            )
+            small = DieChip(colour=chip.colour or "", letter=chip.letter, face=chip.face or "", share=0.55, is_focusable=False)
+            self.ids.thrown.add_widget(small)
         self.evening.expect(hold=hold)
         self.camera_view.camera = self.evening.camera if view.chips else None
         self.typing = bool(view.chips or view.fields) and not view.answers_itself and self.camera_view.camera is None
@@ -249,14 +248,14 @@ class TableScreen(Screen):
         legal = next((chip.faces for chip in view.chips if chip.name == self.at), ())
         legal = legal or next((field.legal for field in view.fields if field.name == self.at), ())
         label = next((field.label.capitalize() for field in view.fields if field.name == self.at), say("die_asked", name=self.at))
-        actions.add_widget(Words(text=self.entered.doubt(self.at) or label, bold=True))
+        question = Words(text=self.entered.doubt(self.at) or label, bold=True)
+        actions.add_widget(question)
         # The same pad serves die after die: building twenty buttons anew would be felt.
         key = (legal, LOOK.phone, LOOK.roomy)
         pad = self._pads[key] = self._pads.get(key) or Pad(legal, self.pick)
         pad.mark(self.entered.faces.get(self.at) or self.entered.guess(self.at))
         actions.add_widget(pad)
-        if self.camera_view.camera is not None and self.entered.seen is not None:
-            actions.add_widget(self._again_button())
+        Clock.schedule_once(lambda _: pad.fit(self._actions.height - question.height - dp(14)))
 
     def _key(self, _window: object, key: int, _code: int, text: str | None, modifiers: list[str]) -> bool:
         """Ctrl+Z, Ctrl+Shift+Z, Enter takes, the shortcuts on the buttons, space to throw, letters into the entry."""

@@ -17,9 +17,7 @@ Choice = tuple[str, str, str]  # what is kept, its label, a hint
 class Choices(GridLayout):
     """Calls `pick` with what was touched."""
 
-    def __init__(
-        self, options: Iterable[Choice], chosen: str, pick: Callable[[str], None], most: int = 4, halign: str = "center"
-    ) -> None:
+    def __init__(self, options: Iterable[Choice], chosen: str, pick: Callable[[str], None], most: int = 4, halign: str = "center") -> None:
         listed = tuple(options)
         hinted = any(hint for _, _, hint in listed)
         in_a_row = (1 if hinted else 2) if LOOK.phone else min(most, 2 if hinted and len(listed) != 3 else 4)

@@ -50,6 +50,6 @@ class DieChip(Pressable, Label):
             RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(RADIUS_DP) * min(1, self.share * 1.2)])
             Color(*(LOOK.text if self.outlined else LOOK.accent if marked else rgba(ink, 0.35)))
             Line(rounded_rectangle=(*self.pos, *self.size, dp(RADIUS_DP) * min(1, self.share * 1.2)), width=dp(3 if marked else 1.2))
-        self.color = rgba(ink)
+        self.color = self.disabled_color = rgba(ink)
         small, large = int(self.height * 0.22), int(self.height * 0.46)
         self.text = f"[size={small}]{self.letter}[/size]\n[size={large}]{self.face or '?'}[/size]"
