@@ -13,6 +13,7 @@ from rich.text import Text
 
 from companion.cli_games import BookOption, games_app, open_book
 from companion.cli_packs import packs_app
+from companion.cli_verify import verify
 from companion.errors import CompanionError
 from companion.scorebook import default_book
 from companion.shelf import game_here, games_here
@@ -157,6 +158,9 @@ def demo(picture: Annotated[Optional[Path], typer.Option(help="draw its touchdow
         drive_picture(picture)
     else:
         opening_drive(Console(highlight=False))
+
+
+app.command()(verify)
 
 
 @app.command("app")

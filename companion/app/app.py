@@ -32,8 +32,10 @@ from companion.app.screens.scoresheet import ScoresheetScreen
 from companion.app.screens.settings import SettingsScreen
 from companion.app.screens.start import StartScreen
 from companion.app.screens.table import TableScreen
+from companion.app.screens.verify import VerifyScreen
 from companion.app.texts import say
 from companion.app.theme import MOST_ROOMY, PHONE_BELOW_DP, USUAL_HEIGHT_DP, USUAL_WIDTH_DP
+from companion.app.watching import close_all
 from companion.app.widgets import basics, board_view, field_view  # noqa: F401  (their classes are named in the .kv files)
 from companion.scorebook import Scorebook, default_book
 
@@ -69,6 +71,7 @@ class CompanionApp(App):
             ScoresheetScreen(evening, name="scoresheet", title=say("scoresheet")),
             FixScreen(evening, name="fix", title=say("fix"), back_to="scoresheet"),
             ChartsScreen(evening, name="charts", title=say("charts"), back_to="start"),
+            VerifyScreen(evening, name="verify", title=say("verify"), back_to="start"),
             MyDiceScreen(evening, name="my dice", title=say("my_dice"), back_to="start"),
             PastGamesScreen(evening, name="past games", title=say("past_games"), back_to="start"),
             SettingsScreen(evening, name="settings", title=say("settings"), back_to="start"),
@@ -91,7 +94,7 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """Whatever was deleted and not brought back is gone; everything else is in the book already."""
-        self.evening.stop_watching()
+        close_all()
         self.evening.delete_for_good()
 
     def _wear(self) -> None:

@@ -18,10 +18,11 @@ SPOTS = {
     "midfield": GOAL // 2,
     **{f"their {GOAL - yards}": yards for yards in range(GOAL // 2 + 1, GOAL)},
 }
+PLAYS = tuple(coming.value for coming in (Coming.SCRIMMAGE, Coming.KICKOFF, Coming.FREE_KICK, Coming.TRY))
 TIMES = {"15:00": 900, "10:00": 600, "5:00": 300, "2:00": 120, "1:00": 60, "0:30": 30}
 SITUATION = (
     Setting("side", "Whose ball, or kick", ("home", "away"), "home"),
-    Setting("play", "What is played", tuple(coming.value for coming in (Coming.SCRIMMAGE, Coming.KICKOFF, Coming.FREE_KICK, Coming.TRY)), "scrimmage"),
+    Setting("play", "What is played", PLAYS, "scrimmage"),
     Setting("down", "Down", ("1", "2", "3", "4"), "1"),
     Setting("to_go", "Yards to go", tuple(str(yards) for yards in range(1, 31)), "10"),
     Setting("spot", "Ball on", tuple(SPOTS), "own 25"),

@@ -15,8 +15,9 @@ from kivy.uix.widget import Widget
 
 from companion.app.look import LOOK
 from companion.app.table_layout import Strip, group_spans, strips
-from companion.app.widgets.basics import Alert, Panel, Small, Words
+from companion.app.widgets.basics import Panel, Small, Words
 from companion.app.widgets.drawn_text import texture_of, width_of, write
+from companion.app.widgets.sayings import Remark
 from rules.core import Table
 
 Cell = tuple[int, int]
@@ -115,7 +116,7 @@ def chart_panel(table: Table, faults: Mapping[Cell, str] | None = None, remarks:
     panel.bind(minimum_height=panel.setter("height"))
     panel.add_widget(Words(text=table.title, bold=True))
     for remark in remarks:
-        panel.add_widget(Alert(text=remark, font_size=LOOK.small_size))
+        panel.add_widget(Remark(text=remark))
     panel.add_widget(ChartTable(table, faults))
     if table.note:
         panel.add_widget(Small(text=table.note))
