@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
+from multiprocessing import get_context
 from typing import Any
 
 from companion.dealer import dealer_for
@@ -87,7 +88,8 @@ def play_season(fixtures: Sequence[Fixture], jobs: int = 1) -> Iterator[Figures]
     if jobs <= 1:
         yield from map(figures_of, fixtures)
         return
-    with ProcessPoolExecutor(min(jobs, os.cpu_count() or 1)) as pool:
+    # Fresh processes: a fork of one that has threads (a camera, a window) may wait for ever for a lock.
+    with ProcessPoolExecutor(min(jobs, os.cpu_count() or 1), get_context("spawn")) as pool:
         yield from pool.map(figures_of, fixtures, chunksize=4)
 
 

@@ -25,11 +25,13 @@ def test_a_season_repeats_by_its_seed():
     assert figures[0] != figures[2]
 
 
-def test_two_processes_play_the_same_season():
+def test_two_processes_play_the_same_season(companion):
     """--jobs 2 changes the time it takes, not what happens."""
-    fixtures = simulate.season(game_named("toy"), 8, 1)
+    alone, shared = (companion("simulate", "toy", "--games", 8, "--seed", 1, "--jobs", jobs) for jobs in (1, 2))
 
-    assert list(simulate.play_season(fixtures, jobs=2)) == list(simulate.play_season(fixtures))
+    assert (alone.returncode, shared.returncode) == (0, 0), shared.stderr
+    assert [out.stdout.split("8 games")[0] for out in (alone, shared)] == [alone.stdout.split("8 games")[0]] * 2
+    assert "points" in shared.stdout
 
 
 def test_averages_are_sums_over_sums():

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from companion.dealer import dealer_for
 from companion.shelf import game_of_pack, games_here
+from companion.simulate import play_out, season
 from rules.core import Choose, Draw, Game, IllegalAnswer, PackError, Playing, Roll, replay
 from rules.football.match import FootballMatch
+from rules.inside_the_net.match import SoccerMatch
 from rules.retell import retold
 
 ROOT = Path(__file__).parents[2]
@@ -137,13 +139,18 @@ def check(match: Any) -> None:
         assert 0 <= match.situation.pos <= 100
         assert 1 <= match.situation.down <= 4
         assert all(left >= 0 for left in match.clock.timeouts.values())
+    if isinstance(match, SoccerMatch):
+        assert match.cards_left >= 0
+        assert match.third in (0, 1, 2)
+        assert all(sheet.subs_left >= 0 and sheet.windows_left >= 0 for sheet in match.sheets.values())
+        assert all(len({player.name for player in sheet.on_pitch}) == len(sheet.on_pitch) for sheet in match.sheets.values())
 
 
 @pytest.mark.parametrize("key", GAMES)
 @settings(max_examples=60, deadline=None)
-@given(text=st.text(max_size=40), after=st.integers(0, 5))
+@given(text=st.text(max_size=40), after=st.integers(0, 40))
 def test_any_text_typed_gives_a_sentence_or_is_taken(key: str, text: str, after: int):
-    """At the first prompts of a game no text does anything but answer or be explained."""
+    """At the first forty prompts of a game no text does anything but answer or be explained."""
     game, playing = fresh(key)
     dealer = dealer_for(game, 3, game.complete({}))
     for _ in range(after):
@@ -173,16 +180,27 @@ def test_a_whole_game_replays_quickly(key: str, benchmark: Any):
 
 
 @pytest.mark.parametrize("share", [0.25, 0.5, 1.0])
-def test_replay_time_grows_with_the_number_of_answers(share: float, benchmark: Any):
-    """A quarter, half and all of a 5D20 game: the benchmark table shows a straight line."""
-    game = games_here()["5d20"]
-    played = practised("5d20", seed=1)
+@pytest.mark.parametrize("key", GAMES)
+def test_replay_time_grows_with_the_number_of_answers(key: str, share: float, benchmark: Any):
+    """A quarter, half and all of a game: the benchmark table shows a straight line."""
+    game = games_here()[key]
+    played = practised(key, seed=1)
     packs = [game.load_team(path) for path in list(game.sample_packs().values())[:2]]
     texts = [answer.text for answer in played.answers[: int(len(played.answers) * share)]]
+    benchmark.group = f"replay of {key} by its number of answers"
     benchmark.extra_info["answers"] = len(texts)
     again = benchmark(lambda: replay(game.begin(*packs), texts))
 
     assert len(again.answers) == len(texts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_games_a_second(key: str, benchmark: Any):
+    """One whole game by practice dice and computer coaches; the column OPS is games a second on one core."""
+    fixture = season(games_here()[key], 1, 1)[0]
+    benchmark.group = "whole games, simulated"
+
+    assert benchmark(play_out, fixture).over
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -122,6 +122,19 @@ def test_three_windows_besides_half_time() -> None:
     assert (two.sheets["home"].windows_left, two.sheets["home"].subs_left) == (2, 3)
 
 
+@pytest.mark.rule("SOC-SUB-6")
+def test_a_window_just_opened_and_half_time_cost_no_further_window() -> None:
+    """With no window left a change is still possible in the stoppage of the last window, and at half-time; not later."""
+    match = second_half()
+    sheet = match.sheets["home"]
+    sheet.windows_left, sheet.window_at, match.stoppages = 0, 4, 4
+    assert subs.can_change(match, sheet)
+    match.stoppages = 5
+    assert not subs.can_change(match, sheet)
+    match.interval = True
+    assert subs.can_change(match, sheet)
+
+
 @pytest.mark.rule("SOC-SUB-7")
 def test_a_substitute_is_not_checked_again() -> None:
     """Spot 7 changed once stays as it is at the next blue 1."""
