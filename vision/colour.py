@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 from vision.dice_types import COLOURS
 from vision.errors import ModelFilesError
+from vision.frame import halved_to
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -190,7 +191,8 @@ def _scene(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
     """The light as the background tells it: its mean and its brightest tenth as log colours, and its range."""
     height, width = image_bgr.shape[:2]
     shrink = BACKGROUND_PX / max(height, width)
-    small = cv2.resize(image_bgr, (max(2, round(width * shrink)), max(2, round(height * shrink))), interpolation=cv2.INTER_AREA)
+    near, _ = halved_to(image_bgr, BACKGROUND_PX)
+    small = cv2.resize(near, (max(2, round(width * shrink)), max(2, round(height * shrink))), interpolation=cv2.INTER_AREA)
     free = np.ones(small.shape[:2], bool)
     for x0, y0, x1, y1 in boxes_xyxy:
         free[int(y0 * shrink) : int(y1 * shrink) + 1, int(x0 * shrink) : int(x1 * shrink) + 1] = False

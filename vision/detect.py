@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.frame import Box, Image
+from vision.frame import Box, Image, halved_to
 
 if TYPE_CHECKING:
     import onnxruntime
@@ -124,7 +124,8 @@ def shrink_to(image_bgr: Image, size_px: int, fixed_hw: tuple[int, int] | None =
         shrink = min(fixed_hw[0] / height, fixed_hw[1] / width)
     small_h, small_w = max(1, round(height * shrink)), max(1, round(width * shrink))
     how = cv2.INTER_AREA if shrink < 1 else cv2.INTER_LINEAR
-    small = cv2.resize(image_bgr, (small_w, small_h), interpolation=how)
+    near, _ = halved_to(image_bgr, max(small_h, small_w))
+    small = cv2.resize(near, (small_w, small_h), interpolation=how)
     padded_h, padded_w = fixed_hw or (_strides(small_h), _strides(small_w))
     canvas = np.full((padded_h, padded_w, 3), PADDING_GREY, np.uint8)
     canvas[:small_h, :small_w] = small

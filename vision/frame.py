@@ -56,6 +56,19 @@ class Frame:
         return x0, y0, x1, y1
 
 
+def halved_to(image_bgr: Image, least_px: int) -> tuple[Image, int]:
+    """The picture halved as often as its longer side stays at least this long, and by how much it is smaller then.
+
+    Halving is what processors do fastest: large pictures are made small this way before anything is measured on them.
+    """
+    smaller = 1
+    while max(image_bgr.shape[:2]) >= 2 * least_px and min(image_bgr.shape[:2]) >= 2:
+        height, width = image_bgr.shape[0] // 2, image_bgr.shape[1] // 2
+        image_bgr = np.asarray(cv2.resize(image_bgr[: 2 * height, : 2 * width], (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+        smaller *= 2
+    return image_bgr, smaller
+
+
 def load_picture(path: Path) -> Frame:
     """The picture in a file, or a PictureError that says what is wrong with it."""
     return decode_picture(_file_bytes(path), path.name)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from vision.errors import PictureError
-from vision.frame import Frame, load_picture
+from vision.frame import Frame, halved_to, load_picture
 
 ORIENTATION_ROTATE_90 = 6
 
@@ -109,3 +109,14 @@ def test_frame_refuses_grey_pictures():
     """A picture without three colours is refused with its shape."""
     with pytest.raises(PictureError, match=r"\(5, 5\)"):
         Frame(np.zeros((5, 5), np.uint8))
+
+
+def test_halving_keeps_at_least_the_length_asked_for():
+    """1280 x 721 for 300: halved twice to 320 x 180, four times smaller; for 1000 it stays as it is."""
+    picture = table(1280, 721)
+
+    smaller, by = halved_to(picture, 300)
+
+    assert (smaller.shape[1], smaller.shape[0], by) == (320, 180, 4)
+    assert smaller[2, 2].min() > 240
+    assert halved_to(picture, 1000)[0] is picture
