@@ -51,9 +51,9 @@ CELL = TURNS.stop - CENTRE.start + 1
 
 SAME_FACE = 0.25
 """Places whose faces have their middles closer than this (in crop units) speak of the same face."""
-LEAST_BELIEF = 0.04
+LEAST_BELIEF = 0.01
 """Faces believed in less than this are not followed up."""
-MOST_FACES = 3
+MOST_FACES = 4
 _SMALLEST_STRETCH = 0.05
 
 

@@ -6,7 +6,8 @@ poses, with the belief in each thought weighed by how well it agrees with the ot
 Every upper face is level, so each thought says where "up" is for the camera: how far the face is
 foreshortened gives the angle between up and the line of sight, and the direction of the foreshortening
 gives the rest. A single d20 seen steeply can look like one seen flatly with another face up; five of
-them cannot all lie. Knows geometry only: no types, no numbers, no pictures.
+them cannot all lie. Seen flatly, dice higher in the picture are also farther away and look smaller.
+Knows geometry only: no numbers, no pictures.
 """
 
 from __future__ import annotations
@@ -24,22 +25,37 @@ if TYPE_CHECKING:
 
     from vision.pose import FacePose, UpperFace
 
-USUAL_FOCAL = 1.0
-"""Focal length over the picture's longer side: phones and webcams have 0.7 to 1.3."""
-SPREAD_RAD = math.radians(11)
+USUAL_FOCAL = 1.1
+"""Focal length over the picture's longer side: phones and webcams have 0.7 to 1.5."""
+SPREAD_RAD = math.radians(7)
 """How far the same up seems to differ between dice: noise of the networks and an unknown lens."""
-DISAGREEMENT = 0.03
+LEAN_RAD = math.radians(12)
+"""How far a camera is held from level."""
+SIZE_SPREAD = 0.06
+"""How much dice of one type differ in size, as a logarithm, with the networks' noise."""
+ODD_SIZE = 2.0
+"""The most that one die's size can speak against a view, in natural logarithms: it may be of another set."""
+TRUST = 0.6
+"""Exponent of a die's own belief: all dice share one camera and one light, so they err together."""
+DISAGREEMENT = 0.01
 """Share of a thought's belief that no disagreement takes away: a die may lean on another."""
 
 
 def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> list[FacePose]:
     """The poses with their faces' beliefs weighed by the up that all dice agree on best."""
-    ups = [[_ups(face, size_wh) for face in pose.faces] for pose in poses]
     if len(poses) < 2 or all(len(pose.faces) == 1 for pose in poses):
         return list(poses)
-    candidates = [up for die in ups for face in die for up in face]
-    common = max(candidates, key=lambda up: _agreement_of_all(up, poses, ups))
-    return [_weighed(pose, [_agreement(common, face) for face in die]) for pose, die in zip(poses, ups, strict=True)]
+    faces = [face for pose in poses for face in pose.faces]
+    ups = np.array([_ups(face, size_wh) for face in faces])
+    candidates = ups.reshape(-1, 3)
+    agreements = _agreements(candidates, ups)
+    owners = np.repeat(np.arange(len(poses)), [len(pose.faces) for pose in poses])
+    beliefs = np.array([face.belief for face in faces]) ** TRUST
+    fits = np.stack([(agreements * beliefs)[:, owners == die].sum(axis=1) for die in range(len(poses))], axis=1)
+    lean = np.arcsin(np.clip(candidates[:, 0], -1, 1)) / LEAN_RAD
+    likely = np.log(fits + 1e-6).sum(axis=1) - lean**2 / 2 - _odd_sizes(candidates, poses, size_wh)
+    common = agreements[int(likely.argmax())]
+    return [_weighed(pose, common[owners == die]) for die, pose in enumerate(poses)]
 
 
 def _ups(face: UpperFace, size_wh: tuple[int, int]) -> tuple[FloatArray, FloatArray]:
@@ -47,35 +63,48 @@ def _ups(face: UpperFace, size_wh: tuple[int, int]) -> tuple[FloatArray, FloatAr
     sizes, axes = np.linalg.eigh(face.stretch)
     across = math.sqrt(max(0.0, 1 - (sizes[0] / sizes[1]) ** 2))
     towards = -math.sqrt(1 - across**2)
-    to_picture = _line_of_sight(face.centre_xy, size_wh)
-    first, second = (to_picture @ np.array([*(sign * across * axes[:, 0]), towards]) for sign in (1, -1))
+    to_sight = _turn_to(_line_of_sight(face.centre_xy, size_wh))
+    first, second = (to_sight @ np.array([*(sign * across * axes[:, 0]), towards]) for sign in (1, -1))
     return first, second
 
 
 def _line_of_sight(xy: tuple[float, float], size_wh: tuple[int, int]) -> FloatArray:
-    """The turn that takes the middle of the picture's line of sight to the one through this pixel."""
+    """The direction in which the camera sees this pixel, of length 1 along its own axis."""
     focal = USUAL_FOCAL * max(size_wh)
-    ray = np.array([(xy[0] - size_wh[0] / 2) / focal, (xy[1] - size_wh[1] / 2) / focal, 1.0])
-    ray /= np.linalg.norm(ray)
+    return np.array([(xy[0] - size_wh[0] / 2) / focal, (xy[1] - size_wh[1] / 2) / focal, 1.0])
+
+
+def _turn_to(sight: FloatArray) -> FloatArray:
+    """The turn that takes the camera's axis to this line of sight."""
+    ray = sight / np.linalg.norm(sight)
     axis = np.cross([0.0, 0.0, 1.0], ray)
     crossed = np.array([[0.0, -axis[2], axis[1]], [axis[2], 0.0, -axis[0]], [-axis[1], axis[0], 0.0]])
     return np.asarray(np.eye(3) + crossed + crossed @ crossed / (1 + ray[2]), dtype=np.float64)
 
 
-def _agreement(up: FloatArray, face_ups: tuple[FloatArray, FloatArray]) -> float:
-    gap = min(math.acos(float(np.clip(up @ other, -1, 1))) for other in face_ups)
-    return DISAGREEMENT + (1 - DISAGREEMENT) * math.exp(-0.5 * (gap / SPREAD_RAD) ** 2)
+def _agreements(candidates: FloatArray, ups: FloatArray) -> FloatArray:
+    """How well each candidate (C, 3) agrees with each face (F, 2, 3): 1 is wholly."""
+    gaps = np.arccos(np.clip(np.einsum("ci,fui->cfu", candidates, ups), -1, 1)).min(axis=2)
+    return np.asarray(DISAGREEMENT + (1 - DISAGREEMENT) * np.exp(-((gaps / SPREAD_RAD) ** 2) / 2), dtype=np.float64)
 
 
-def _agreement_of_all(up: FloatArray, poses: Sequence[FacePose], ups: list[list[tuple[FloatArray, FloatArray]]]) -> float:
-    # A camera is held level or nearly so: up leans neither left nor right in its picture.
-    level = -0.5 * (math.asin(float(np.clip(up[0], -1, 1))) / (2 * SPREAD_RAD)) ** 2
-    fits = (sum(face.belief * _agreement(up, two) for face, two in zip(pose.faces, die, strict=True)) for pose, die in zip(poses, ups, strict=True))
-    return level + sum(math.log(fit + 1e-6) for fit in fits)
+def _odd_sizes(candidates: FloatArray, poses: Sequence[FacePose], size_wh: tuple[int, int]) -> FloatArray:
+    """What the dice's sizes say against each candidate: a die at depth d looks 1 / d as large as another of its type."""
+    against = np.zeros(len(candidates))
+    types = [pose.type for pose in poses]
+    for name in {name for name in types if types.count(name) > 1}:
+        alike = [pose.faces[0] for pose, kind in zip(poses, types, strict=True) if kind == name]
+        seen = np.log([np.linalg.eigvalsh(face.stretch)[-1] for face in alike])
+        sights = np.array([_line_of_sight(face.centre_xy, size_wh) for face in alike])
+        nearness = np.log(np.maximum(-(candidates @ sights.T), 0.05))
+        apart = seen - nearness
+        apart -= np.median(apart, axis=1, keepdims=True)
+        against += np.minimum((apart / SIZE_SPREAD) ** 2 / 2, ODD_SIZE).sum(axis=1)
+    return against
 
 
-def _weighed(pose: FacePose, agreements: list[float]) -> FacePose:
-    weights = [face.belief * agreement for face, agreement in zip(pose.faces, agreements, strict=True)]
+def _weighed(pose: FacePose, agreements: FloatArray) -> FacePose:
+    weights = [face.belief**TRUST * float(agreement) for face, agreement in zip(pose.faces, agreements, strict=True)]
     whole = sum(face.belief for face in pose.faces) / sum(weights)
     faces = [replace(face, belief=weight * whole) for face, weight in zip(pose.faces, weights, strict=True)]
     return replace(pose, faces=tuple(sorted(faces, key=lambda face: -face.belief)))
