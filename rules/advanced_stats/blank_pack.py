@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
-from rules.advanced_stats.charts import AfterContact, AgainstPass, AgainstRun, Blitzed, Call, Caught, Contact, Lane, Passed, Word
+from rules.advanced_stats.charts import AfterContact, AgainstPass, AgainstRun, Blitzed, Call, Caught, Contact, Lane, Passed
 from rules.advanced_stats.pack_reader import RECEIVERS, ZONES
 from rules.advanced_stats.team import BANDS, EXTRA_POINT
+from rules.core import Word
 
 HEAD = """# A team for Advanced Stats Football. Type the cards and the defence sheet as they are printed.
 # A list has a line for each range, such as "85-96 = Missed Tackle"; the ranges follow each other

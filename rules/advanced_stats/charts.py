@@ -6,14 +6,7 @@ are spelled as they are printed, so that a card can be typed as it stands.
 
 from __future__ import annotations
 
-from enum import Enum
-
-
-class Word(Enum):
-    """A result as it is printed on a card."""
-
-    def __str__(self) -> str:
-        return str(self.value)
+from rules.core.words import Word
 
 
 class Lane(Word):

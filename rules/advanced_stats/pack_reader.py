@@ -21,11 +21,10 @@ from rules.advanced_stats.charts import (
     Contact,
     Lane,
     Passed,
-    Word,
     Zone,
 )
 from rules.advanced_stats.team import BANDS, EXTRA_POINT, Defender, Kicker, Line, Quarterback, Receiver, Runner, Team
-from rules.core import Pack, Ranges, Section, Span, read_span
+from rules.core import Pack, Ranges, Section, Span, Word, read_span
 
 T = TypeVar("T")
 WordT = TypeVar("WordT", bound=Word)

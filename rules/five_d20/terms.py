@@ -1,21 +1,11 @@
-"""The words printed on the charts of 5D20 Football, as closed sets.
-
-Each member prints as the chart prints it, so that a step of the story reads like the page.
-"""
+"""The words printed on the charts of 5D20 Football, as closed sets."""
 
 from __future__ import annotations
 
-from enum import Enum
+from rules.core.words import Word
 
 
-class Term(Enum):
-    """A printed word."""
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-
-class Alignment(Term):
+class Alignment(Word):
     """How the defence lines up; names a WHO column of the defence charts."""
 
     RUN = "RUN"
@@ -23,7 +13,7 @@ class Alignment(Term):
     PASS = "PASS"  # noqa: S105 - an alignment, no secret
 
 
-class CallRow(Term):
+class CallRow(Word):
     """A row of the play calling chart: short yardage, or down times yards to go."""
 
     SHYD = "SHYD"
@@ -58,7 +48,7 @@ _FRONTS = {
 }
 
 
-class Zone(Term):
+class Zone(Word):
     """A column of the play calling chart, by where the ball lies."""
 
     YZ = "YZ"  # own 1 to 20
@@ -66,7 +56,7 @@ class Zone(Term):
     RZ = "RZ"  # opponent's 20 to 1
 
 
-class Depth(Term):
+class Depth(Word):
     """How far a pass is thrown."""
 
     SP = "SP"
@@ -74,7 +64,7 @@ class Depth(Term):
     LP = "LP"
 
 
-class What(Term):
+class What(Word):
     """What the key defender's row says: the part of the offence's chart that decides the play."""
 
     HOLE = "HOLE"
@@ -86,7 +76,7 @@ class What(Term):
     OTHER = "OTHER"
 
 
-class YardageColumn(Term):
+class YardageColumn(Word):
     """The yardage columns that runs and scrambles end in; BRK comes in one column for each rating."""
 
     STF = "STF"
@@ -97,7 +87,7 @@ class YardageColumn(Term):
     BRK = "BRK"
 
 
-class PassResult(Term):
+class PassResult(Word):
     """What a quarterback's row says."""
 
     SCK = "SCK"
@@ -108,7 +98,7 @@ class PassResult(Term):
     PD = "PD"
 
 
-class CatchResult(Term):
+class CatchResult(Word):
     """What a receiver's row says."""
 
     DRP = "DRP"
@@ -116,7 +106,7 @@ class CatchResult(Term):
     YAC = "YAC"
 
 
-class PuntKind(Term):
+class PuntKind(Word):
     """The letter behind a punt: what can become of it."""
 
     RETURNED = "R"
@@ -125,7 +115,7 @@ class PuntKind(Term):
     TOUCHBACK = "TB"
 
 
-class PenaltyRow(Term):
+class PenaltyRow(Word):
     """The rows of the penalty ranges, and of the penalty lists: how the play came out."""
 
     SNAP = "SNAP"
@@ -138,14 +128,14 @@ class PenaltyRow(Term):
     FIELD_GOALS = "FIELD GOALS"
 
 
-class Side(Term):
+class Side(Word):
     """Who fouled. On kicks the kicking team is the offence."""
 
     OFFENCE = "offence"
     DEFENCE = "defence"
 
 
-class Measure(Term):
+class Measure(Word):
     """How the yards of a penalty are found: printed, or read from a yardage column."""
 
     YARDS = ""
@@ -153,7 +143,7 @@ class Measure(Term):
     SACK = "(SCK)"
 
 
-class BlockedKick(Term):
+class BlockedKick(Word):
     """What becomes of a blocked place kick."""
 
     BEYOND = "beyond the line, dead"

@@ -6,17 +6,10 @@ one side gives to a third: what is DEF for one is OFF for the other.
 
 from __future__ import annotations
 
-from enum import Enum
+from rules.core.words import Word
 
 HOME, AWAY = "home", "away"
 ROLES = ("DF", "MF", "FW")
-
-
-class Word(Enum):
-    """A closed set of printed words; each prints as itself."""
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 class Zone(Word):

@@ -301,6 +301,10 @@ def test_a_cup_tie_has_extra_time_and_penalties() -> None:
     assert len(overs) == 4
     assert all(30 <= cards <= 36 for cards in overs[2:])
     assert cup.score_line[0] != cup.score_line[1] or cup.shoot_out["home"] != cup.shoot_out["away"]
+    match = a_match()
+    for match.period in (3, 4):
+        match.extras = 99
+        assert (match.regular, match.extra_cards) == (30, 6)
 
 
 @pytest.mark.rule("SOC-TIME-12")
