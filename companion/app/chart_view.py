@@ -1,83 +1,114 @@
-"""Charts as tables: a team's whole pack, and the charts that the last telling used, cells marked."""
+"""Charts to look at: a team's pack or the charts that all share, with the checker's messages on the cells."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from companion.session import Session
-from rules.core import PackError, Table
-from rules.core.story import Step
+from companion.app.texts import say
+from companion.errors import CompanionError
+from companion.shelf import game_of_pack
+from rules.core import Fault, Game, PackError, RulesError, Table, read_pack
 from rules.games import game_named
 
-
-def team_tables(game: str, name: str) -> tuple[Table, ...]:
-    """A sample team's charts; none while its pack is faulty."""
-    path = game_named(game).sample_packs().get(name)
-    return _tables(game, path.read_text(encoding="utf-8")) if path is not None else ()
+Cell = tuple[int, int]
+SHARED = ""  # the name under which a game's own charts are chosen instead of a team's
 
 
-def faults_of(game: str, name: str) -> tuple[str, ...]:
-    """What the checker says of a sample team's pack."""
+@dataclass(frozen=True)
+class ChartPage:
+    """A table, the cells that the checker complains about, and what it says."""
+
+    table: Table
+    wrong: dict[Cell, str]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PackView:
+    """Everything of one pack; `faults` are those that stand on none of its charts."""
+
+    title: str
+    sentence: str
+    charts: tuple[ChartPage, ...]
+    faults: tuple[str, ...]
+
+
+def charts_of(game: str, team: str) -> PackView:
+    """A team in the box, or with SHARED the charts that all teams play with."""
     played = game_named(game)
-    path = played.sample_packs().get(name)
-    return tuple(str(fault) for fault in played.check_pack(path)) if path is not None else ()
+    if team == SHARED:
+        return PackView(
+            say("shared_charts", game=played.title), "", tuple(ChartPage(table, {}, ()) for table in played.shared_charts()), ()
+        )
+    path = played.sample_packs().get(team)
+    return _pack_view(played, path) if path is not None else PackView(team, "", (), (say("no_such_team", name=team),))
 
 
-def charts_used(session: Session) -> tuple[Table, ...]:
-    """The charts that the last telling read, each once, with the cells it used marked."""
-    setup, board = session.setup, session.board()
-    sides = (
-        (setup.home, board.home.code, _tables(setup.game, setup.home_pack)),
-        (setup.away, board.away.code, _tables(setup.game, setup.away_pack)),
-    )
-    found: dict[tuple[str, str], Table] = {}
-    for step in (step for event in session.last_told() for step in event.steps):
-        for team, code, tables in sides:
-            for table in tables:
-                if cells := _cells(table, step, team, code):
-                    before = found.get((team, table.title))
-                    title = table.title if team in table.title else f"{team}: {table.title}"
-                    found[team, table.title] = replace(table, title=title, marked=(*(before.marked if before else ()), *cells))
-    return tuple(found.values())
-
-
-def _cells(table: Table, step: Step, team: str, code: str) -> tuple[tuple[int, int], ...]:
-    """The cells of this table that the step read; none when it was read on another table."""
-    chart, row, column, title = (text.lower() for text in (step.chart, step.row, step.column, table.title))
-    named = [n for n, cells in enumerate(table.rows) if cells and len(cells[0]) > 3 and cells[0].lower() in f"{chart} {row}"]
-    if not _is_the_one(title, chart, f"{row} {column}".replace("/", " "), team.lower(), code.lower(), named=bool(named)):
-        return ()
-    headers = {column, column.replace("_", " "), column.split("/")[-1], step.result.lower()}
-    columns = [n for n, header in enumerate(table.columns) if header and header.lower() in headers]
-    if len(columns) > 1:  # two columns of one name: only the row is certain
-        columns = []
-    exact = [
-        (n, m)
-        for n, cells in enumerate(table.rows)
-        for m, cell in enumerate(cells)
-        if row and cell.lower().endswith(f"= {row}") and (not columns or m in columns)
-    ]
-    rows = named or [n for n, cells in enumerate(table.rows) if cells and row and cells[0].lower() == row]
-    return tuple(exact) or tuple((n, m) for n in rows for m in columns) or tuple((n, 0) for n in rows)
-
-
-def _is_the_one(title: str, chart: str, place: str, team: str, code: str, *, named: bool) -> bool:
-    """Whether a chart of the trace is this table: by the team's code, its name, or the player the table belongs to."""
-    bare = chart.removeprefix(f"{code} ")
-    if bare != chart:  # "GRA RECEIVING [.. SP, CMP]" is the table RECEIVING SP
-        rest = title.removeprefix(bare).strip()
-        return title.startswith(bare) and (not rest or rest.split()[0] in place.split())
-    if title in chart:
-        return named or team in chart
-    owner = title.partition(" ")[2]
-    return len(owner) > 3 and owner in chart
-
-
-@lru_cache(maxsize=16)
-def _tables(game: str, pack: str) -> tuple[Table, ...]:
-    played = game_named(game)
+def charts_in_file(name: str, game: str) -> PackView:
+    """A pack that a player typed; the game is the one the pack names, else the one that is chosen."""
+    path = Path(name.strip().strip("'\"")).expanduser()
     try:
-        return tuple(played.team_charts(played.load_team(pack)))
-    except PackError:
-        return ()
+        try:
+            played = game_of_pack(path)
+        except CompanionError:
+            played = game_named(game)
+        return _pack_view(played, path)
+    except PackError as problem:
+        return PackView(path.name, "", (), tuple(str(fault) for fault in problem.faults))
+
+
+def _pack_view(game: Game[Any, Any], path: Path) -> PackView:
+    try:
+        pack = read_pack(path)
+        team = game.read_team(pack)
+    except PackError as problem:
+        return PackView(path.name, "", (), tuple(str(fault) for fault in problem.faults))
+    try:
+        tables = tuple(game.team_charts(team))
+    except (RulesError, LookupError, ValueError):  # a pack with too many faults has nothing that could be laid out
+        tables = ()
+    sections = pack.data.get("team")
+    about = sections if isinstance(sections, dict) else {}
+    return _placed(str(about.get("name", path.stem)), str(about.get("sentence", "")), tables, pack.faults)
+
+
+def _placed(title: str, sentence: str, tables: tuple[Table, ...], faults: list[Fault]) -> PackView:
+    """Puts each fault on its cell, else on its table, else above them all."""
+    wrong: list[dict[Cell, str]] = [{} for _ in tables]
+    remarks: list[list[str]] = [[] for _ in tables]
+    left: list[str] = []
+    for fault in faults:
+        here = [n for n, table in enumerate(tables) if fault.section in table.section.split()]
+        found = next(((n, cell) for n in here if (cell := cell_of(tables[n], fault)) is not None), None)
+        if found is not None:
+            wrong[found[0]][found[1]] = fault.problem
+            remarks[found[0]].append(_said(fault))
+        elif here:
+            remarks[here[0]].append(_said(fault))
+        else:
+            left.append(str(fault))
+    pages = (ChartPage(*page) for page in zip(tables, wrong, (tuple(said) for said in remarks), strict=True))
+    return PackView(title, sentence, tuple(pages), tuple(left))
+
+
+def cell_of(table: Table, fault: Fault) -> Cell | None:
+    """The cell that a fault is about; the head of its row when only that can be found."""
+    for name in (fault.row, fault.section.replace("_", " ").upper(), f"{fault.section} {fault.row}".upper()):
+        row = table.row_of(name)
+        if row is not None:
+            return row, table.column_of(fault.column) or 0
+    # A list of ranges has its key as the head, and the word of a line as the column of the fault.
+    heads = [head.lower().replace(" ", "_") for head in table.columns]
+    if fault.row in heads and fault.row:
+        column = heads.index(fault.row)
+        lines = (n for n, cells in enumerate(table.rows) if fault.column and cells[column].endswith(f"= {fault.column}"))
+        return next(((n, column) for n in lines), None)
+    return None
+
+
+def _said(fault: Fault) -> str:
+    place = ", ".join(part for part in (fault.row, fault.column) if part)
+    warning = f"{say('warning')}: " if fault.warning else ""
+    return f"{warning}{place}: {fault.problem}" if place else f"{warning}{fault.problem}"
