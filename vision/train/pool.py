@@ -171,16 +171,16 @@ def make_shard(folder: Path, number: int, seed: int) -> Path:
             boxes.append(inside)
     columns = {name: np.array([row[name] for row in rows]) for name in rows[0] if name != "crop"}
     temporary = path.with_suffix(f".{os.getpid()}.tmp.npz")
-    np.savez(
-        temporary,
-        crop_bytes=np.concatenate([row["crop"].ravel() for row in rows]),
-        crop_side=np.array([row["crop"].shape[0] for row in rows]),
-        tile_bytes=np.concatenate(tiles),
-        tile_length=np.array([len(t) for t in tiles]),
-        tile_box=np.concatenate(boxes),
-        tile_dice=np.array([len(b) for b in boxes]),
+    arrays: dict[str, Any] = {
+        "crop_bytes": np.concatenate([row["crop"].ravel() for row in rows]),
+        "crop_side": np.array([row["crop"].shape[0] for row in rows]),
+        "tile_bytes": np.concatenate(tiles),
+        "tile_length": np.array([len(t) for t in tiles]),
+        "tile_box": np.concatenate(boxes),
+        "tile_dice": np.array([len(b) for b in boxes]),
         **columns,
-    )
+    }
+    np.savez(temporary, **arrays)
     temporary.rename(path)
     return path
 
@@ -250,7 +250,7 @@ class Pool:
         at = int(part["tile_at"][i])
         data = part["tile_bytes"][at : at + int(part["tile_length"][i])]
         first, count = int(part["tile_first"][i]), int(part["tile_dice"][i])
-        return cv2.imdecode(data, cv2.IMREAD_COLOR).astype(np.uint8), part["tile_box"][first : first + count]
+        return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8), part["tile_box"][first : first + count]
 
 
 def _loaded(path: Path, unused: str) -> dict[str, Any]:
