@@ -150,14 +150,29 @@ def replay(file: Annotated[Path, typer.Argument(help="a written-down game")]) ->
 
 
 @app.command()
-def demo(picture: Annotated[Optional[Path], typer.Option(help="draw its touchdown as FILE.svg instead")] = None) -> None:  # noqa: UP045
-    """An opening drive from recorded throws, ending in the scoresheet."""
-    from companion.demo import drive_picture, opening_drive  # noqa: PLC0415
+def demo(
+    picture: Annotated[Optional[Path], typer.Option(help="draw its touchdown as FILE.svg instead")] = None,  # noqa: UP045
+    page: Annotated[Optional[Path], typer.Option(help="where the scoresheet goes, FILE.html")] = None,  # noqa: UP045
+    terminal: Annotated[bool, typer.Option("--terminal", help="in the terminal, also where there is a display")] = False,
+) -> None:
+    """An opening drive from pictures of dice, ending in the scoresheet."""
+    from companion.app.display import display_here  # noqa: PLC0415
+    from companion.demo import demo_reader, drive_picture, leave_page, opening_drive  # noqa: PLC0415
 
+    to = page or default_book().parent / "exports" / "opening-drive.html"
+    console = Console(highlight=False)
+    reader = demo_reader(console)
     if picture is not None:
-        drive_picture(picture)
+        drive_picture(picture, reader)
+        return
+    if reader is not None and display_here() and not terminal:
+        from companion.app.show import show_drive  # noqa: PLC0415
+
+        session = show_drive()
     else:
-        opening_drive(Console(highlight=False))
+        session = opening_drive(console, reader)
+    leave_page(session, to)
+    console.print(Text(f"\nThe scoresheet as a page: {to}"))
 
 
 app.command()(verify)

@@ -148,14 +148,17 @@ class Evening:
         return self._try(lambda session: session.answer(text))
 
     def answer_seen(self, text: str, throw: Acceptance) -> str:
-        """Gives an answer that the camera read, with its picture; says what is wrong with it, or nothing."""
-        if not throw.by_camera or throw.seen is None:
-            return self.answer(text)
+        """Gives the answer to a throw that the camera saw, with its picture; says what is wrong with it, or nothing."""
         seen, picture = throw.seen, throw.picture
+        if seen is None:
+            return self.answer(text)
 
         def take(session: Session) -> None:
             name = self.book.keep_picture(jpeg) if (jpeg := jpeg_of(picture)) else None
-            session.answer(text, "camera", seen.confidence, name, corrected=bool(throw.by_hand))
+            if throw.by_camera:
+                session.answer(text, "camera", seen.confidence, name, corrected=bool(throw.by_hand))
+            else:
+                session.answer(text, picture=name)
 
         return self._try(take)
 

@@ -41,7 +41,10 @@ class Preferences:
     @property
     def delay_seconds(self) -> float | None:
         """How long a sure throw is shown before it counts; None when it waits for a touch."""
-        return float(self.delay) if self.delay in DELAYS and self.delay != "never" else None if self.delay == "never" else 2.0
+        try:
+            return None if self.delay == "never" else float(self.delay)
+        except ValueError:
+            return float(type(self).delay)
 
     def save(self, folder: Path) -> None:
         """Writes the file whole, so that a crash leaves the old one."""

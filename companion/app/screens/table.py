@@ -100,7 +100,8 @@ class TableScreen(Screen):
 
     def type(self, text: str) -> None:
         """An answer from the keyboard; what cannot be read stays there to be put right."""
-        self.answer(text)
+        self.entered.by_hand.update(self.entered.names)
+        self.refresh(self.evening.answer_seen(text, self.entered))
         if self.problem:
             self.typing = True
             self.ids.entry.text = text
