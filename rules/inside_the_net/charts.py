@@ -91,6 +91,7 @@ class Squad:
     eleven: tuple[str, ...]  # ten names, deepest first
     keeper: str
     corner_taker: str = ""
+    injured: Mapping[str, int] = field(default_factory=dict)  # who is out, and for how many matches still
 
     @property
     def bench(self) -> tuple[str, ...]:

@@ -26,6 +26,9 @@ goalkeeper = "First Keeper"
 # players = ["spot 1 (deepest)", ..., "spot 10"]   # otherwise by position and LINE
 
 [squad]
+# injured = \"\"\"              # who is out, and for how many matches: the box score says it
+# Striker = 3
+# \"\"\"
 players = \"\"\"
 {players}\"\"\"
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from rules.core import Pack, Ranges, Row, Section, Span, read_span
+from rules.core import Pack, Ranges, Row, Section, SetupError, Span, read_span
 from rules.inside_the_net.charts import Defence, PlayerCard, Squad, proposed_order, within_guide
 from rules.inside_the_net.keeper_reader import read_keepers
 from rules.inside_the_net.ranges import chart, partition, ranges_of, separate, signed
+from rules.inside_the_net.season import fit_squad, read_missing
 from rules.inside_the_net.terms import ROLES, ZONE_ACTIONS, Action, Stop, Zone
 
 T = TypeVar("T")
@@ -40,7 +41,7 @@ def read_squad(pack: Pack) -> Squad:
     taker = line_up.text("corner_taker", "")
     if taker and taker not in players:
         line_up.fault("", "corner_taker", f"expected a player of the squad, got {taker!r}")
-    return Squad(
+    squad = Squad(
         name=team.text("name"),
         code=team.text("code"),
         colour=team.text("colour", "#3366cc"),
@@ -56,6 +57,21 @@ def read_squad(pack: Pack) -> Squad:
         keeper=keeper,
         corner_taker=taker,
     )
+    return _without_injured(pack.section("squad"), squad)
+
+
+def _without_injured(section: Section, squad: Squad) -> Squad:
+    """The squad without the players on its list of the injured, if it has one."""
+    text = section.text("injured", "")
+    try:
+        missing = read_missing(text)
+        for name in missing:
+            if name not in squad.players:
+                section.fault("injured", name, f"{name!r} is not in the squad's table of players")
+        return fit_squad(squad, missing) if missing else squad
+    except SetupError as problem:
+        section.fault("injured", "", str(problem))
+        return squad
 
 
 def read_players(pack: Pack) -> dict[str, PlayerCard]:

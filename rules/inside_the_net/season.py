@@ -1,4 +1,7 @@
-"""Between matches: who is hurt, and for how many matches still."""
+"""Between matches: who is hurt, and for how many matches still.
+
+A squad's pack carries the list (`injured` in its [squad] section); after a match the box score shows the new one.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,6 @@ def after_match(missing: Mapping[str, int], match: SoccerMatch, side: str) -> di
     left = {name: games - 1 for name, games in missing.items() if games > 1}
     left.update({injury.name: injury.games for injury in match.injuries if injury.side == side and injury.games})
     return left
-
-
-def write_missing(missing: Mapping[str, int]) -> str:
-    """The list as text: a line a player."""
-    return "".join(f"{name} = {games}\n" for name, games in sorted(missing.items()))
 
 
 def read_missing(text: str) -> dict[str, int]:
@@ -42,4 +40,4 @@ def fit_squad(squad: Squad, missing: Mapping[str, int]) -> Squad:
         raise SetupError(f"{squad.name} has only {len(players)} fit players; ten are needed. Shorten the list of the injured.")
     whole = all(name in players for name in squad.eleven)
     eleven = squad.eleven if whole else proposed_order(players, squad.formation)
-    return replace(squad, players=players, eleven=eleven)
+    return replace(squad, players=players, eleven=eleven, injured=dict(missing))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from rules.core import Board, Glance, Pitch, Table, TeamLine
 from rules.inside_the_net.charts import Squad
 from rules.inside_the_net.match import SoccerMatch
+from rules.inside_the_net.season import after_match
 from rules.inside_the_net.stages import ZonePlay
 from rules.inside_the_net.teams import TeamSheet
 from rules.inside_the_net.terms import AWAY, HOME, Zone, other, zone_of
@@ -76,6 +77,7 @@ def box_score(match: SoccerMatch) -> tuple[Table, ...]:
         *moments(match),
         Table("Teams", ("", home.code, away.code), tuple(figures)),
         *(table for sheet in (home, away) for table in (players_table(match, sheet), keepers_table(sheet))),
+        *(table for sheet in (home, away) for table in injured_table(match, sheet)),
     )
 
 
@@ -116,6 +118,14 @@ def keepers_table(sheet: TeamSheet) -> Table:
         (name, *(str(sheet.figures[name][figure]) for figure in KEEPER_FIGURES)) for name in sheet.squad.keepers if name in present
     )
     return Table(f"{sheet.name}, goalkeepers", ("", *KEEPER_FIGURES), rows)
+
+
+def injured_table(match: SoccerMatch, sheet: TeamSheet) -> tuple[Table, ...]:
+    """After the final whistle: who misses the next matches, as it is typed into the pack for them."""
+    missing = after_match(sheet.squad.injured, match, sheet.side) if match.over else {}
+    rows = tuple((name, str(games)) for name, games in sorted(missing.items()))
+    note = 'For the next match put them into the [squad] section of the pack, a line each: injured = """Name = matches"""'
+    return (Table(f"{sheet.name}, injured", ("", "matches"), rows, note=note),) if rows else ()
 
 
 def season_figures(match: SoccerMatch) -> Mapping[str, tuple[float, float]]:

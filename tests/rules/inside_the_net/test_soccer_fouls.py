@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from soccer_builders import Script, a_match, at, dice, example, fac, play, result, with_card, zone_play
+from soccer_builders import EXAMPLE, Script, a_match, at, dice, example, fac, play, result, with_card, zone_play
 
-from rules.core import Choose, Roll
+from rules.core import Choose, PackError, Roll
+from rules.inside_the_net.game import GAME
 from rules.inside_the_net.injuries import injury_chart
-from rules.inside_the_net.season import after_match, fit_squad, read_missing, write_missing
+from rules.inside_the_net.season import after_match
 from rules.inside_the_net.stages import Corner, OnTarget, Penalty, Rebound, ZonePlay
 from rules.inside_the_net.subs import bring_on
 
@@ -305,16 +306,39 @@ def test_the_injury_chart_agrees_with_its_formula() -> None:
 
 @pytest.mark.rule("SOC-INJ-5")
 def test_injuries_are_kept_for_the_season_and_counted_down() -> None:
-    """Five matches out; a match later four; the list survives as text, and the squad plays without him."""
+    """Five matches out; a match later four; the box score says so, and a pack with the list plays without them."""
     match = at("home", "OFF", injuries="on")
     zone_play(match, "b5 w4 bl3", "u13")
     missing = after_match({"O2": 1, "O4": 3}, match, "home")
     assert missing == {"O4": 2, "O8": 5}
-    assert read_missing(write_missing(missing)) == missing
     assert after_match(missing, a_match(), "home") == {"O4": 1, "O8": 4}
-    squad = fit_squad(example(), missing)
-    assert len(squad.eleven) == 10
-    assert not {"O4", "O8"} & set(squad.eleven)
+
+    written = EXAMPLE.read_text("utf-8").replace("[squad]", '[squad]\ninjured = """\nO4 = 2\nO8 = 5\n"""')
+    squad = GAME.load_team(written)
+    assert (squad.injured, len(squad.eleven)) == (missing, 10)
+    assert not {"O4", "O8"} & {*squad.eleven, *squad.bench}
+    later = a_match(home=squad)
+    later.over = True
+    shown = {table.title: table.rows for table in GAME.box_score(later)}
+    assert shown["Example Town, injured"] == (("O4", "1"), ("O8", "4"))
+    assert "Away City, injured" not in shown
+
+
+@pytest.mark.rule("SOC-INJ-5")
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("Nobody = 2", "row injured, column Nobody: 'Nobody' is not in the squad"),
+        ("O4 two", "row injured: line 1: expected a name, = and a number of matches, got 'O4 two'"),
+        ("\n".join(f"O{n} = 1" for n in range(1, 8)), "has only 9 fit players; ten are needed"),
+    ],
+)
+def test_a_faulty_list_of_the_injured_is_explained(line: str, fault: str) -> None:
+    """An unknown name, a line without a number, too few who are fit."""
+    written = EXAMPLE.read_text("utf-8").replace("[squad]", f'[squad]\ninjured = """\n{line}\n"""')
+    with pytest.raises(PackError) as refused:
+        GAME.load_team(written)
+    assert fault in str(refused.value)
 
 
 # --- strength between leagues -------------------------------------------------------------------
