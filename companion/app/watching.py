@@ -86,13 +86,20 @@ def close_all(patience_seconds: float = 6.0) -> None:
 class TableCamera:
     """Watches one source until it is closed."""
 
-    def __init__(self, address: str, make_reader: Callable[[], DiceReader] = usual_reader, *, anything: bool = False) -> None:
+    def __init__(
+        self,
+        address: str,
+        make_reader: Callable[[], DiceReader] = usual_reader,
+        *,
+        anything: bool = False,
+        source: Callable[[str], FrameSource] = open_source,
+    ) -> None:
         """`anything`: whatever dice lie there are read and told, for trying the reader; no throw is waited for."""
         self.address = address
         self._anything = anything
         self._words: tuple[str, ...] = ()
         self.frames_read = 0
-        self._make_reader = make_reader
+        self._make_reader, self._open = make_reader, source
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._source: FrameSource | None = None
@@ -157,7 +164,7 @@ class TableCamera:
 
         while not self._stop.is_set():
             try:
-                source = open_source(self.address)
+                source = self._open(self.address)
             except VisionError as problem:
                 self._status = str(problem)
                 self._stop.wait(RETRY_SECONDS)

@@ -75,6 +75,17 @@ class Player:
         assert found, f"no button {text!r}; there are {[button.text for button in self.all(BigButton)]}"
         return found[0]
 
+    def show(self, widget: Any) -> None:
+        """Scrolls a widget into sight."""
+        from kivy.uix.scrollview import ScrollView
+
+        column = widget.parent
+        while column is not None and not isinstance(column, ScrollView):
+            column = column.parent
+        if column is not None:
+            column.scroll_to(widget, animate=False)
+            self.wait()
+
     def touch(self, widget: Any) -> None:
         """A finger down and up in the middle of a widget, through the window as a real one comes."""
         from kivy.tests.common import UnitTestTouch
@@ -100,6 +111,12 @@ class Player:
         entry.dispatch("on_text_validate")
         self.wait()
 
+    def leave(self) -> None:
+        """Closes the app: its screens give back the keyboard, its cameras end."""
+        self.screen.dispatch("on_leave")
+        self.window.remove_widget(self.root)
+        self.app.on_stop()
+
     def picture(self, path: Path) -> None:
         """What the player sees."""
         self.window.screenshot(name=str(path))
@@ -123,4 +140,6 @@ def player(display: str, tmp_path: Path) -> Iterator[Player]:
 
     EventLoop.start() if EventLoop.status != "started" else None
     with Scorebook(tmp_path / "scorebook.sqlite") as book:
-        yield Player(CompanionApp(book, tmp_path))
+        seated = Player(CompanionApp(book, tmp_path))
+        yield seated
+        seated.leave()
