@@ -88,16 +88,16 @@ class Evening:
             self.torn_out = None
 
     def export(self, entry: Entry) -> str:
-        """Writes a game's scoresheet as a page and as a table beside the book; says where."""
+        """Writes a game's scoresheet as a page, a text and a table beside the book; says where."""
         stem = self.folder / "exports" / f"game-{entry.id}"
         try:
             stem.parent.mkdir(parents=True, exist_ok=True)
             session = Session(self.book, entry.id)
-            for ending in (".html", ".csv"):
+            for ending in (".html", ".txt", ".csv"):
                 export(session, stem.with_suffix(ending))
         except (CompanionError, RulesError, OSError) as problem:
             return str(problem)
-        return say("exported", files=f"{stem}.html, .csv")
+        return say("exported", files=f"{stem}.html, .txt, .csv")
 
     def dice_counts(self) -> tuple[DieCounts, ...]:
         """Every throw by hand in the book, by die; games that cannot be opened are left out."""

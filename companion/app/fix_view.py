@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,7 +33,8 @@ class Difference:
     after: tuple[str, ...]
     score_before: str
     score_after: str
-    unfit: str
+    unfit: str  # why the first later answer no longer fits; empty when all do
+    lost: int = 0  # how many later answers wait behind Redo then
 
     @property
     def same(self) -> bool:
@@ -101,8 +103,10 @@ class Fix:
         if corrected is None:
             return None
         old, new, at = self.session.story, corrected.playing.match.story, corrected.differs_at
+        unfit = corrected.unfit
+        lost = len(self.session.answers) - unfit.index if unfit is not None else 0
         return Difference(
-            _texts(old, at), _texts(new, at), _score(old), _score(new), corrected.unfit.why if corrected.unfit is not None else ""
+            _texts(old, at), _texts(new, at), self._score(old), self._score(new), unfit.why if unfit is not None else "", lost
         )
 
     def accept(self) -> str:
@@ -111,6 +115,25 @@ class Fix:
             return say("no_such_place")
         self.session.accept(self._corrected)
         return ""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What the play came to as it was answered."""
+        return tuple(event.text for event in self._events)
+
+    @property
+    def heading(self) -> str:
+        """Where the game stood then."""
+        return self._events[0].heading if self._events else ""
+
+    @property
+    def _events(self) -> list[Event]:
+        return [event for event in self.session.story if event.answers in self.numbers]
+
+    def _score(self, story: Sequence[Event]) -> str:
+        board = self.session.board()
+        home, away = story[-1].score if story else (0, 0)
+        return f"{board.away.code} {away}, {board.home.code} {home}"
 
     def _prompt(self, number: int) -> Prompt:
         return self.session.playing.prompts[number - 1]
@@ -122,7 +145,3 @@ def _same(texts: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 def _texts(story: Any, at: int | None) -> tuple[str, ...]:
     return () if at is None else tuple(event.text for event in story[at : at + SHOWN])
-
-
-def _score(story: list[Event]) -> str:
-    return f"{story[-1].score[1]}-{story[-1].score[0]}" if story else "0-0"

@@ -99,26 +99,6 @@ def test_the_pad_offers_exactly_the_legal_faces(player: Any):
     assert [chip.letter for chip in player.all(DieChip) if chip.asking] == [second.letter]
 
 
-def test_how_come_shows_the_path_and_leads_back(player: Any):
-    """The path screen opens by touch and closes by touch."""
-    start_game(player)
-    player.touch(player.button(say("how_come")))
-    assert player.screen.name == "how come"
-    player.touch(player.button(say("back")))
-    assert player.screen.name == "table"
-
-
-def test_the_scoresheet_holds_what_was_told(player: Any):
-    """The toss stands on the sheet."""
-    start_game(player)
-    to_the_kickoff(player)
-    player.touch(player.button(say("scoresheet")))
-    from companion.app.widgets.basics import Words
-
-    sheet = " ".join(words.text for words in player.all(Words))
-    assert player.app.evening.session.story[0].text in sheet
-
-
 def test_an_unfinished_game_is_offered_first(player: Any):
     """Back at the start, the first button resumes the game where it was."""
     start_game(player)
@@ -131,16 +111,6 @@ def test_an_unfinished_game_is_offered_first(player: Any):
     assert resume.strong
     player.touch(resume)
     assert player.screen.banner == asked
-
-
-def test_past_games_are_listed_and_searched(player: Any):
-    """One game is there; a search for something else finds none."""
-    start_game(player)
-    player.touch(player.button(say("menu")))
-    player.touch(player.button(say("past_games")))
-    title = player.app.evening.games()[0].title
-    assert player.button(title)
-    assert player.app.evening.games("no such team") == []
 
 
 def test_the_theme_changes_at_a_touch_and_is_remembered(player: Any):
@@ -156,25 +126,6 @@ def test_the_theme_changes_at_a_touch_and_is_remembered(player: Any):
     assert Preferences.load(player.app.evening.folder).theme == "light"
 
 
-def test_a_play_is_corrected_from_the_scoresheet(player: Any):
-    """A throw, its line on the sheet, another face: the preview, then the corrected answer in the book."""
-    start_game(player)
-    to_the_kickoff(player)
-    while not player.app.evening.session.story[-1:] or player.app.evening.session.story[-1].answers < 4:
-        player.app.evening.let_it_answer()
-    player.screen.refresh()
-    event = player.app.evening.session.story[-1]
-    player.app.evening.fix(event.answers, event.answers)
-    player.wait()
-    part = player.screen.draft.parts()[0]
-    other = next(label for value, label in part.legal if value != part.now)
-    player.touch(player.button(other))
-    player.touch(player.button(say("fix_accept")))
-
-    assert player.screen.name == "scoresheet"
-    assert player.app.evening.session.answers[event.answers - 1].corrected
-
-
 def test_every_screen_of_the_start_opens_and_escape_leads_back(player: Any):
     """Charts, my dice, past games and settings, one after the other."""
     for key in ("charts", "my_dice", "past_games", "settings"):
@@ -182,19 +133,6 @@ def test_every_screen_of_the_start_opens_and_escape_leads_back(player: Any):
         assert player.screen.title == say(key)
         player.key(chr(27))
         assert player.screen.name == "start"
-
-
-def test_a_game_is_deleted_and_brought_back_by_touch(player: Any):
-    """Delete takes it off the list; the button that appears brings it back."""
-    start_game(player)
-    player.touch(player.button(say("menu")))
-    player.touch(player.button(say("past_games")))
-    (entry,) = player.app.evening.games()
-    player.touch(player.button(say("delete")))
-    assert player.app.evening.games() == []
-    player.touch(player.button(say("undelete", title=entry.title)))
-
-    assert player.button(entry.title)
 
 
 def test_nothing_lies_outside_the_window_on_a_phone(player: Any):

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.chart_view import charts_used, faults_of, team_tables
 from companion.app.device_check import check_storage
 from companion.app.dice_stats import DieCounts, chi_square_chance, count_dice
 from companion.app.evening import Evening
-from companion.app.fix_view import Fix
 from companion.app.new_game_view import NewGame
 from companion.app.preferences import Preferences
-from companion.app.sheet_view import path_view, sheet_view
 from companion.app.table_view import table_view
 
 
@@ -52,85 +49,6 @@ def test_a_card_has_its_fields(session):
     session.answer("r9 u9")
 
     assert [(field.name, field.legal) for field in table_view(session).fields] == [("luck", ("1", "2", "3"))]
-
-
-def test_the_sheet_has_a_chapter_for_each_half(session):
-    """Two throws of the first half; each line knows its dice and which answer it came from."""
-    session.answer("r17 u1")
-    session.answer("r3 u1")
-    (half,) = sheet_view(session).chapters
-
-    assert half.title == "First half"
-    assert [(line.text, line.throws, line.score, line.first, line.last) for line in half.lines] == [
-        ("Larks score 3.", "r17 u1", "0-3", 1, 1),
-        ("[bold]Owls score 0.", "r3 u1", "0-3", 2, 2),
-    ]
-
-
-def test_how_come_names_chart_die_and_result(session):
-    """Red 17 finds 3 points."""
-    session.answer("r17 u1")
-
-    assert path_view(session)[0].steps == (("Points [3 points, Larks] with red 17", "3"),)
-
-
-def test_the_chart_that_was_read_is_marked(session):
-    """On the Larks' points chart the third row, and nothing on the Owls'."""
-    session.answer("r17 u1")
-
-    assert [(table.title, table.marked) for table in charts_used(session)] == [("Larks: Points", ((2, 0),))]
-
-
-def test_the_teams_in_the_box_have_charts_without_faults():
-    """The Larks' pack: one chart, no fault."""
-    assert [table.title for table in team_tables("toy", "larks")] == ["Points"]
-    assert faults_of("toy", "larks") == ()
-
-
-def test_a_correction_shows_what_would_change_before_it_counts(session):
-    """Red 3 becomes 17: nothing becomes 3 points; only accepting changes the score."""
-    session.answer("r3 u1")
-    fix = Fix(session, 1, 1)
-    assert fix.change("red", "17") == ""
-    difference = fix.difference()
-
-    assert (difference.before, difference.after) == (("Larks score 0.",), ("Larks score 3.",))
-    assert (difference.score_before, difference.score_after) == ("0-0", "0-3")
-    assert session.board().home.points == 0
-    assert fix.accept() == ""
-    assert session.board().home.points == 3
-
-
-def test_a_correction_without_effect_says_so(session):
-    """Blue 1 becomes 2: the story is the same."""
-    session.answer("r3 u1")
-    fix = Fix(session, 1, 1)
-    fix.change("blue", "2")
-
-    assert fix.text == "r3 u2"
-    assert fix.difference().same
-
-
-def test_a_correction_says_which_later_answers_no_longer_fit(session):
-    """A pair asks for a card where the next throw stood."""
-    session.answer("r3 u1")
-    session.answer("r4 u1")
-    fix = Fix(session, 1, 1)
-    fix.change("blue", "3")
-
-    assert "answer 2" in fix.difference().unfit
-
-
-def test_a_choice_and_a_card_can_be_corrected_too(session):
-    """Bold becomes safe, luck 2 becomes 3."""
-    for line in ("r3 u1", "r9 u9", "luck=2", "r3 u1", "r3 u1", "bold"):
-        session.answer(line)
-    card, choice = Fix(session, 3, 3), Fix(session, 6, 6)
-
-    assert card.change("luck", "3") == ""
-    assert card.text == "luck=3"
-    assert choice.change("", "safe") == ""
-    assert choice.text == "safe"
 
 
 @pytest.mark.parametrize(
@@ -196,31 +114,6 @@ def test_what_cannot_be_answered_is_said_and_nothing_is_lost(begun):
     """A 21 is refused in words; undo with nothing to undo as well."""
     assert "1 to 20" in begun.answer("r21 u1")
     assert "nothing to undo" in begun.undo()
-
-
-def test_a_deleted_game_can_be_brought_back(begun):
-    """It leaves the list at once, the book only when the list is left."""
-    (entry,) = begun.games()
-    begun.delete(entry)
-    assert begun.games() == []
-    begun.bring_back()
-    assert begun.games() == [entry]
-    begun.delete(entry)
-    begun.delete_for_good()
-
-    assert begun.book.games() == []
-    assert begun.session is None
-
-
-def test_an_export_is_a_page_and_a_table(begun):
-    """Both files lie in the data folder."""
-    begun.answer("r17 u1")
-    (entry,) = begun.games()
-    said = begun.export(entry)
-
-    assert "game-1.html" in said
-    assert "Larks score 3" in (begun.folder / "exports" / "game-1.html").read_text(encoding="utf-8")
-    assert (begun.folder / "exports" / "game-1.csv").exists()
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path):
