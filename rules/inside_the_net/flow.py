@@ -9,7 +9,7 @@ from rules.core import BLUE, Roll
 from rules.core.match import Procedure
 from rules.inside_the_net.keepers import goal_kick
 from rules.inside_the_net.line_ups import set_line_ups
-from rules.inside_the_net.match import SoccerMatch
+from rules.inside_the_net.match import PERIODS, SoccerMatch
 from rules.inside_the_net.penalties import penalty, shoot_out
 from rules.inside_the_net.set_pieces import corner, cross, open_play, rebound
 from rules.inside_the_net.shots import on_target
@@ -22,7 +22,6 @@ PROCEDURES: dict[type[Any], Callable[[SoccerMatch, Any], Procedure[Stage]]] = {
     ZonePlay: zone_play, Corner: corner, Cross: cross, Rebound: rebound, Open: open_play,
     OnTarget: on_target, Penalty: penalty, GoalKick: goal_kick,
 }  # fmt: skip
-PERIODS = ("", "First half", "Second half", "Extra time, first half", "Extra time, second half", "Shoot-out")
 
 
 def play_match(match: SoccerMatch) -> Procedure[None]:

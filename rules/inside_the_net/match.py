@@ -17,6 +17,7 @@ REGULAR, RESERVE = 90, 18  # cards of a half, and those set aside for EXTRAS
 EXTRA_REGULAR, EXTRA_RESERVE = 30, 6  # the same for a half of extra time
 FOUL_TIME, FULL_TIME = 1, 2  # EXTRAS in half cards: 15 and 30 seconds
 FEWEST_PLAYERS = 7
+PERIODS = ("Line-ups", "First half", "Second half", "Extra time, first half", "Extra time, second half", "Shoot-out")
 
 
 @dataclass(frozen=True)
@@ -186,8 +187,8 @@ class SoccerMatch(Match):
 
     @property
     def group(self) -> str:
-        """Events are gathered by the minute."""
-        return self.clock
+        """Events are gathered by the half."""
+        return PERIODS[self.period]
 
     def third_name(self, third: int) -> str:
         """How the HREC table calls a third."""

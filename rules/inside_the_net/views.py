@@ -83,7 +83,9 @@ def box_score(match: SoccerMatch) -> tuple[Table, ...]:
 
 def moments(match: SoccerMatch) -> tuple[Table, ...]:
     """Goals and cards as they came, with the score after each; nothing while there were none."""
-    rows = tuple((event.group, event.text, "{}-{}".format(*event.score)) for event in match.story if event.kind in ("goal", "card"))
+    rows = tuple(
+        (event.heading.split()[0], event.text, "{}-{}".format(*event.score)) for event in match.story if event.kind in ("goal", "card")
+    )
     return (Table("Goals and cards", ("", "", "score"), rows),) if rows else ()
 
 

@@ -237,7 +237,9 @@ def test_tv_51_a_goal_kick_passed_out() -> None:
     kick = play(match, shot(match, Kind.CHL), dice("b8 bl10"))
 
     assert isinstance(kick, GoalKick)
+    assert match.story[-1].text == "O8 shoots wide; goal kick for AWY."
     assert result(match, Script().run(match, kick)) == "away DEF"
+    assert match.story[-1].text == "Goal kick by Keeper, passed out; AWY ball in their DEF zone."
 
 
 @pytest.mark.rule("SOC-GKA-4")

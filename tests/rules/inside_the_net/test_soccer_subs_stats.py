@@ -463,7 +463,8 @@ def test_the_computer_coach_answers_every_choice_legally() -> None:
     match = play_digital(box()["swifts"], rovers, 2, options).match
     (change,) = [event for event in match.story if f"comes on for {rovers.eleven[9]}." in event.text]
 
-    assert int(change.group.split("'")[0].split("+")[0]) >= 60
+    assert change.group == "Second half"
+    assert int(change.heading.split("'")[0].split("+")[0]) >= 60
     assert 1 <= match.total("away", "substitutions") <= 5
 
 
