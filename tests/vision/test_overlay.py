@@ -26,8 +26,8 @@ def test_box_colour_tells_sureness():
 
 
 def test_label_has_letter_value_and_percent():
-    """Red 17 at 99.8 % is "R 17  100%"; a black die that cannot be read is "K ?"."""
-    assert label_of(die()) == "R 17  100%"
+    """Red 17 at 99.8 % is "R 17  99%", never rounded up to certainty; a black die that cannot be read is "K ?"."""
+    assert label_of(die()) == "R 17  99%"
     assert label_of(die(colour="black", face=None, value=None, confidence=0.41)) == "K ?  41%"
 
 
@@ -46,3 +46,15 @@ def test_overlay_is_saved_and_the_picture_is_untouched(tmp_path):
 
     assert cv2.imread(str(tmp_path / "new" / "dice.jpg")).shape == (200, 200, 3)
     assert not image.any()
+
+
+def test_label_does_not_hide_the_die_above():
+    """A die right above: its pixels stay as they were, the label goes elsewhere."""
+    plain = np.full((300, 300, 3), 7, np.uint8)
+    above, below = die(box_xyxy=(100, 60, 160, 120)), die(box_xyxy=(100, 124, 160, 184), colour="blue")
+
+    picture = draw_throw(plain, Throw((above, below), (), None))
+
+    assert (picture[64:116, 104:156] == 7).all()
+    assert (picture[128:180, 104:156] == 7).all()
+    assert (picture != 7).any()
