@@ -6,7 +6,6 @@ program that is busy for a moment slows all of them alike, and the best round is
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -40,11 +39,10 @@ try:
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 except SystemExit:
     pass
-for line in open("/proc/self/status"):
-    if line.startswith("VmRSS"):
-        sys.stderr.write("at rest " + line.split()[1])
+held = dict(line.split(":", 1) for line in open("/proc/self/status"))
+sys.stderr.write("kilobytes " + held["VmRSS"].split()[0] + " " + held["VmHWM"].split()[0])
 """
-"""Runs a module as a command and tells, when it is done with its photos, how many kilobytes the process holds."""
+"""Runs a module as a command and tells, when it is done with its photos, what the process holds and what it held at most."""
 
 
 @dataclass(frozen=True)
@@ -94,16 +92,13 @@ def plain_yolo(path: Path) -> Callable[[], object]:
 
 def memory_at_rest_mb(words: Sequence[str]) -> tuple[float, float]:
     """Megabytes that a command (`python -m` these words) holds when it has read its photos, and at its most."""
-    with subprocess.Popen(  # noqa: S603  (our own interpreter)
-        [sys.executable, "-c", AT_REST, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    ) as child:
-        told = child.stderr.read() if child.stderr else ""
-        _, _, usage = os.wait4(child.pid, 0)
-        child.returncode = 0
-    rest = told.rpartition("at rest ")[2]
-    if not rest.strip().isdigit():
-        raise VisionError(f"The memory of {' '.join(words)} could not be measured: {told[-200:]!r}.")
-    return int(rest) / 1024, usage.ru_maxrss / 1024
+    done = subprocess.run(  # noqa: S603  (our own interpreter)
+        [sys.executable, "-c", AT_REST, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False
+    )
+    numbers = done.stderr.rpartition("kilobytes ")[2].split()
+    if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+        raise VisionError(f"The memory of {' '.join(words)} could not be measured: {done.stderr[-200:]!r}.")
+    return int(numbers[0]) / 1024, int(numbers[1]) / 1024
 
 
 def speed_report(models: Path = MODELS_DIR, yolo: Path | None = None, command: Sequence[str] = ()) -> str:
