@@ -42,6 +42,7 @@ class Evening:
         self.torn_out: Entry | None = None  # deleted, but can still be brought back
         self.camera: TableCamera | None = None
         self.make_reader = usual_reader
+        self.on_sound: Callable[[str], None] = lambda _name: None
 
     def take_message(self) -> str:
         """What has to be said once."""
@@ -211,10 +212,15 @@ class Evening:
     def _try(self, action: Callable[[Session], object], *, then_go_on: bool = True) -> str:
         if self.session is None:
             return "No game is open. Start one, or open one of the past games."
+        before = self.session.board()
         try:
             action(self.session)
             if then_go_on:
                 self.go_on()
         except (CompanionError, RulesError) as problem:
             return str(problem)
+        if then_go_on:
+            after = self.session.board()
+            scored = (after.home.points, after.away.points) != (before.home.points, before.away.points)
+            self.on_sound("score" if scored else "taken")
         return ""

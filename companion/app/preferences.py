@@ -39,6 +39,14 @@ class Preferences:
         return cls(**{key: value for key, value in saved.items() if key in known and isinstance(value, str)})
 
     @property
+    def scale(self) -> float:
+        """How large texts are; 1 for a text that is no number."""
+        try:
+            return min(2.0, max(0.5, float(self.font_scale)))
+        except ValueError:
+            return 1.0
+
+    @property
     def delay_seconds(self) -> float | None:
         """How long a sure throw is shown before it counts; None when it waits for a touch."""
         try:

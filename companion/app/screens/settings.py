@@ -73,7 +73,7 @@ class SettingsScreen(ReadingScreen):
     def _set(self, key: str, value: str) -> None:
         self._keep(key, value)
         liked = self.evening.preferences
-        LOOK.wear(liked.theme, float(liked.font_scale), phone=LOOK.phone, roomy=LOOK.roomy)
+        LOOK.wear(liked.theme, liked.scale, phone=LOOK.phone, roomy=LOOK.roomy)
         self.refresh()
 
     def check(self) -> None:

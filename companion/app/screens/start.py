@@ -31,13 +31,10 @@ class StartScreen(Screen):
             resume = BigButton(text=say("resume", title=entry.title), hint=say("resume_hint", standing=entry.standing), strong=True)
             resume.bind(on_release=lambda *_: self._resume(entry.id))
             content.add_widget(resume)
-        there = [name for name in OFFERED if name == "practice" or self.manager is None or self.manager.has_screen(name)]
-        first, rest = there[:1], there[1:]
-        if len(there) % 2:  # an odd one stands alone on top rather than below
-            content.add_widget(Choices(self._choices(first), "new game" if entry is None else "", self._go))
-        content.add_widget(Choices(self._choices(rest if len(there) % 2 else there), "new game" if entry is None else "", self._go))
+        content.add_widget(Choices(self._choices(OFFERED[:1]), "new game" if entry is None else "", self._go))
+        content.add_widget(Choices(self._choices(OFFERED[1:]), "", self._go))
 
-    def _choices(self, names: list[str]) -> list[tuple[str, str, str]]:
+    def _choices(self, names: tuple[str, ...]) -> list[tuple[str, str, str]]:
         return [(name, say(name.replace(" ", "_")), say(name.replace(" ", "_") + "_hint")) for name in names]
 
     def _resume(self, number: int) -> None:

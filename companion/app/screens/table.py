@@ -164,6 +164,8 @@ class TableScreen(Screen):
             self.entered.see(news, self.evening.preferences.delay_seconds)
             self.problem = " ".join(self.entered.problems)
             self.at = self.entered.asks[0] if self.entered.asks else ""
+            if self.at:
+                self.evening.on_sound("asks")
             self._show_actions()
         elif self.entered.tick(seconds):
             self.take()

@@ -90,6 +90,7 @@ class Player:
         """A finger down and up in the middle of a widget, through the window as a real one comes."""
         from kivy.tests.common import UnitTestTouch
 
+        self.wait(2)
         x, y = widget.to_window(*widget.center)
         assert 0 <= x <= self.window.width, f"{widget} lies outside the window"
         assert 0 <= y <= self.window.height, f"{widget} lies outside the window"
