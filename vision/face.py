@@ -105,7 +105,7 @@ class FaceReader:
     ) -> None:
         self._pose, self._pose_card = pose_session, pose_card
         self._reader, self._reader_card = reader_session, reader_card
-        self._texts = reader_card.classes
+        self.texts = reader_card.classes
 
     def __call__(self, image_bgr: Image, boxes: Sequence[DieBox]) -> list[FaceReading]:
         """One reading for each box, in the boxes' order."""
@@ -113,21 +113,23 @@ class FaceReader:
             return []
         squares = [Square.around(box.box_xyxy) for box in boxes]
         crops = [cut_crop(image_bgr, square) for square in squares]
-        poses = seen_from_one_place(self._poses(crops, squares), (image_bgr.shape[1], image_bgr.shape[0]))
+        poses = seen_from_one_place(self.poses(crops, squares), (image_bgr.shape[1], image_bgr.shape[0]))
         tries = [_tries(pose) for pose in poses]
         patches: list[Image] = []
         for crop, square, die_tries in zip(crops, squares, tries, strict=True):
             for one in die_tries:
                 patches += upright_patches(crop, square, one.type, one.face)
-        probabilities, embeddings = self._read(patches)
+        probabilities, embeddings = self.read(patches)
         return self._readings(poses, tries, probabilities, embeddings)
 
-    def _poses(self, crops: list[Image], squares: list[Square]) -> list[FacePose]:
+    def poses(self, crops: list[Image], squares: list[Square]) -> list[FacePose]:
+        """How the pose network sees these crops."""
         batch = as_batch([pose_input(crop) for crop in crops])
         kinds, cells = self._pose.run(None, {self._pose.get_inputs()[0].name: batch})
         return decode(np.asarray(kinds, np.float32), np.asarray(cells, np.float32), squares, self._pose_card.temperature)
 
-    def _read(self, patches: list[Image]) -> tuple[Floats, npt.NDArray[np.float32]]:
+    def read(self, patches: list[Image]) -> tuple[Floats, npt.NDArray[np.float32]]:
+        """The texts' probabilities (patches, texts) and the embeddings of these patches."""
         outputs = self._reader.run(None, {self._reader.get_inputs()[0].name: as_batch(patches)})
         logits, embeddings = np.asarray(outputs[0], np.float64), np.asarray(outputs[1], np.float32)
         logits /= self._reader_card.temperature
@@ -148,7 +150,7 @@ class FaceReader:
             for one in die_tries:
                 rows = slice(first, first + len(upright_turns(one.type)))
                 # How well a face can be read says nothing about whether it is the upper one: beliefs are kept.
-                for text, row, chance in text_chances(probabilities[rows], self._texts, one.type):
+                for text, row, chance in text_chances(probabilities[rows], self.texts, one.type):
                     texts[one.type, text] = texts.get((one.type, text), 0.0) + one.belief * chance
                     if one.belief * chance > best:
                         best, best_try, best_row = one.belief * chance, one, first + row
@@ -194,9 +196,7 @@ def _tries(pose: FacePose) -> list[Try]:
     return [Try(name, p / whole * face.belief, face.face_map(name)) for name, p in worth.items() for face in pose.faces]
 
 
-def _reading(
-    pose: FacePose, best: Try, texts: dict[tuple[str, str], float], embedding: npt.NDArray[np.float32]
-) -> FaceReading:
+def _reading(pose: FacePose, best: Try, texts: dict[tuple[str, str], float], embedding: npt.NDArray[np.float32]) -> FaceReading:
     corners = best.face(np.asarray(DICE[best.type].polygon, np.float64))
     reading = FaceReading(
         type=best.type,

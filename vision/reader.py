@@ -59,14 +59,14 @@ class DiceReader:
         cards = manifest.models
         self.thresholds = manifest.sure
         self.detect = Detector(open_session(cards["detector"], threads), cards["detector"].size_px, FAINTEST_DIE)
-        self._faces = FaceReader(
+        self.faces = FaceReader(
             open_session(cards["pose"], threads), cards["pose"], open_session(cards["reader"], threads), cards["reader"]
         )
         self._colours = ColourReader()
 
     def look(self, image_bgr: Image, boxes: Sequence[DieBox]) -> list[DieSeen]:
         """The evidence about each of these dice; boxes that hold no die are dropped."""
-        faces = self._faces(image_bgr, boxes)
+        faces = self.faces(image_bgr, boxes)
         colours = self._colours(image_bgr, [box.box_xyxy for box in boxes])
         seen = [DieSeen(*evidence) for evidence in zip(boxes, faces, colours, strict=True)]
         return [die for die in seen if not die.face.is_no_die]
@@ -74,7 +74,7 @@ class DiceReader:
     def look_again(self, image_bgr: Image, seen: Sequence[DieSeen]) -> list[DieSeen]:
         """The same dice with further looks at crops cut a little differently, before anybody is asked."""
         boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for shake in FURTHER_LOOKS for die in seen]
-        faces = self._faces(image_bgr, boxes)
+        faces = self.faces(image_bgr, boxes)
         return [combine([die, *(replace(die, face=face) for face in faces[i :: len(seen)])]) for i, die in enumerate(seen)]
 
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:

@@ -1,9 +1,14 @@
-"""Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`."""
+"""Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`.
+
+With labelled photos: `photos --photos DIR` finds the upper faces in them, and `pose` or `reader` with
+`--start WORK` goes on from the finished networks of WORK, with the photos (but those of --leave-out) among the dice.
+"""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
 
@@ -11,7 +16,7 @@ STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
 def main() -> None:
     """Runs one step, or all of them in order. What an earlier run has done is kept."""
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
-    parser.add_argument("step", choices=(*STEPS, "all"))
+    parser.add_argument("step", choices=(*STEPS, "photos", "all"))
     parser.add_argument("--work", type=Path, default=Path("training"), help="folder for the pool and the checkpoints")
     parser.add_argument("--models", type=Path, default=Path("models"), help="where the exported networks go")
     parser.add_argument("--scenes", type=int, default=4000, help="scenes in the pool")
@@ -19,6 +24,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="processes that generate")
     parser.add_argument("--minutes", type=float, default=60.0, help="training time a network")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--photos", type=Path, help="folder of labelled photos (for the step photos)")
+    parser.add_argument("--start", type=Path, help="work folder whose finished networks shall learn from photos")
+    parser.add_argument("--leave-out", nargs="*", default=[], help="photographed dice that are not learnt from")
     options = parser.parse_args()
     for step in STEPS if options.step == "all" else (options.step,):
         run(step, options)
@@ -37,6 +45,11 @@ def run(step: str, options: argparse.Namespace) -> None:
 
         calibrate(options.models)
         return
+    if step == "photos":
+        from vision.train.photos import photo_pool  # noqa: PLC0415
+
+        photo_pool(options.photos, options.models, options.work / "photos")
+        return
     import torch  # noqa: PLC0415
 
     torch.set_num_threads(options.threads)
@@ -47,15 +60,23 @@ def run(step: str, options: argparse.Namespace) -> None:
     elif step == "pose":
         from vision.train.pose_task import train_pose  # noqa: PLC0415
 
-        train_pose(pool, options.work, options.minutes)
+        train_pose(pool, options.work, options.minutes, _tuning(options))
     elif step == "reader":
         from vision.train.reader_task import train_reader  # noqa: PLC0415
 
-        train_reader(pool, options.work, options.minutes)
+        train_reader(pool, options.work, options.minutes, _tuning(options))
     else:
         from vision.train.export import export_all  # noqa: PLC0415
 
         export_all(options.work, options.models)
+
+
+def _tuning(options: argparse.Namespace) -> Any:
+    if options.start is None:
+        return None
+    from vision.train.photos import Tuning  # noqa: PLC0415
+
+    return Tuning.of(options.start, options.start / "photos", options.leave_out)
 
 
 if __name__ == "__main__":

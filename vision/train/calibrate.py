@@ -22,6 +22,7 @@ SILENT = 0.001
 """Of all dice, the share that may be sure and wrong on generated scenes."""
 DEMANDS = (0.5, 0.7, 0.8, 0.85, 0.9, 0.925, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.993, 0.996, 0.998, 0.999)
 SAME_DIE = 0.4
+LEAST_VISIBLE = 0.6
 FIRST_SCENE = 10_000_000
 """Seeds from here on belong to no pool and no fixture."""
 
@@ -43,9 +44,7 @@ def calibrate(models: Path, scenes: int = 240) -> list[Row]:
     for k in range(scenes):
         scene = make_scene(np.random.default_rng(FIRST_SCENE + k))
         dice = reader.read(scene.image).dice
-        for truth in scene.dice:
-            if truth.visible_fraction > 0.6:
-                read.append(_confidence(truth, dice))
+        read += [_confidence(truth, dice) for truth in scene.dice if truth.visible_fraction > LEAST_VISIBLE]
         print(f"calibrate: {k + 1} of {scenes} scenes", end="\r", flush=True)
     rows = [_row(demand, read) for demand in DEMANDS]
     chosen = next((row for row in rows if row.silent <= SILENT), rows[-1])

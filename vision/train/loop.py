@@ -19,6 +19,8 @@ from torch import nn
 SAVE_EVERY_S = 90.0
 AVERAGING = 0.998
 WARM_UP = 0.03
+GENTLY = 0.2
+"""Share of the usual rate at which a finished network learns from photos."""
 
 
 def train(
@@ -28,8 +30,15 @@ def train(
     minutes: float,
     peak_rate: float,
     report: Callable[[nn.Module], str],
+    start: Path | None = None,
 ) -> nn.Module:
-    """Trains for so many minutes (what a checkpoint already had counts); returns the averaged network."""
+    """Trains for so many minutes (what a checkpoint already had counts); returns the averaged network.
+
+    `start` is a finished checkpoint to go on from, gently.
+    """
+    if start is not None:
+        network.load_state_dict(torch.load(start, weights_only=False)["averaged"])
+        peak_rate *= GENTLY
     network = network.to(memory_format=torch.channels_last)
     averaged = copy.deepcopy(network).eval()
     optimiser = torch.optim.AdamW(network.parameters(), lr=peak_rate, weight_decay=0.02)

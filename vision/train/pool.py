@@ -93,9 +93,10 @@ def clip_boxes(boxes: NDArray[np.float32], size: int) -> NDArray[np.float32]:
     return np.asarray(clipped[inside > LEAST_INSIDE * area], dtype=np.float32)
 
 
-def _cut(scene: Picture, box: tuple[float, float, float, float]) -> tuple[Image, NDArray[np.float64], float]:
+def cut_around(image: Image, box: tuple[float, float, float, float]) -> tuple[Image, NDArray[np.float64], float]:
+    """The generous crop around a box, its upper left corner in the picture, and its pixels a pixel of the picture."""
     square = Square.around(box, CROP_ROOM)
-    crop = cut_crop(scene.image, square, POOL_CROP_LIMIT)
+    crop = cut_crop(image, square, POOL_CROP_LIMIT)
     corner = np.array([square.x - square.side / 2, square.y - square.side / 2])
     return crop, corner, crop.shape[0] / square.side
 
@@ -106,15 +107,15 @@ def crops_of(scene: Picture, rng: np.random.Generator) -> list[dict[str, Any]]:
     for die in scene.dice:
         if die.visible_fraction < 0.5:
             continue
-        crop, corner, scale = _cut(scene, die.box_xyxy)
-        row = _row(crop, (np.asarray(die.box_xyxy).reshape(2, 2) - corner).ravel() * scale, die.type)
+        crop, corner, scale = cut_around(scene.image, die.box_xyxy)
+        row = crop_row(crop, (np.asarray(die.box_xyxy).reshape(2, 2) - corner).ravel() * scale, die.type)
         row |= {"text": die.face, "cocked": die.cocked, "marked": "unmarked" not in die.layout}
         if die.type != "d4" and not die.cocked:
             face, row["upright"] = face_of(die)
             row["matrix"] = face.matrix * scale
             row["centre"] = (np.asarray(face.centre_xy) - corner) * scale
         rows.append(row)
-    return rows + [_row(*place, "none") for place in _empty_places(scene, rng)]
+    return rows + [crop_row(*place, "none") for place in _empty_places(scene, rng)]
 
 
 def _empty_places(scene: Picture, rng: np.random.Generator) -> list[tuple[Image, NDArray[np.float64]]]:
@@ -127,7 +128,7 @@ def _empty_places(scene: Picture, rng: np.random.Generator) -> list[tuple[Image,
         # A little of a die may show at the side: a detector's mistake often lies beside one.
         if any(_shared(box, die.box_xyxy) > 0.2 for die in scene.dice):
             continue
-        crop, corner, scale = _cut(scene, box)
+        crop, corner, scale = cut_around(scene.image, box)
         places.append((crop, (np.asarray(box).reshape(2, 2) - corner).ravel() * scale))
     return places
 
@@ -139,7 +140,8 @@ def _shared(box: tuple[float, ...], other: tuple[float, ...]) -> float:
     return max(wide, 0) * max(high, 0) / max(smaller, 1.0)
 
 
-def _row(crop: Image, box: NDArray[np.float64], die_type: str) -> dict[str, Any]:
+def crop_row(crop: Image, box: NDArray[np.float64], die_type: str) -> dict[str, Any]:
+    """One crop of the pool of which nothing but the type is known yet."""
     return {
         "crop": crop,
         "box": box,
@@ -169,20 +171,34 @@ def make_shard(folder: Path, number: int, seed: int) -> Path:
             tile, inside = cut_tile(scene, rng)
             tiles.append(cv2.imencode(".jpg", tile, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(70, 97))])[1].ravel())
             boxes.append(inside)
-    columns = {name: np.array([row[name] for row in rows]) for name in rows[0] if name != "crop"}
-    temporary = path.with_suffix(f".{os.getpid()}.tmp.npz")
-    arrays: dict[str, Any] = {
-        "crop_bytes": np.concatenate([row["crop"].ravel() for row in rows]),
-        "crop_side": np.array([row["crop"].shape[0] for row in rows]),
+    tile_arrays = {
         "tile_bytes": np.concatenate(tiles),
         "tile_length": np.array([len(t) for t in tiles]),
         "tile_box": np.concatenate(boxes),
         "tile_dice": np.array([len(b) for b in boxes]),
+    }
+    save_rows(path, rows, tile_arrays)
+    return path
+
+
+def save_rows(path: Path, rows: list[dict[str, Any]], tile_arrays: dict[str, Any] | None = None) -> None:
+    """Writes a shard at once or not at all."""
+    columns = {name: np.array([row[name] for row in rows]) for name in rows[0] if name != "crop"}
+    nothing = {
+        "tile_bytes": np.zeros(0, np.uint8),
+        "tile_length": np.zeros(0, int),
+        "tile_box": np.zeros((0, 4)),
+        "tile_dice": np.zeros(0, int),
+    }
+    arrays: dict[str, Any] = {
+        "crop_bytes": np.concatenate([row["crop"].ravel() for row in rows]),
+        "crop_side": np.array([row["crop"].shape[0] for row in rows]),
+        **(tile_arrays or nothing),
         **columns,
     }
+    temporary = path.with_suffix(f".{os.getpid()}.tmp.npz")
     np.savez(temporary, **arrays)
     temporary.rename(path)
-    return path
 
 
 def fill(folder: Path, scenes: int, seed: int, jobs: int) -> None:

@@ -17,6 +17,7 @@ from vision.rectify import Image, cut_crop, pose_input
 from vision.train.augment import relight, soften
 from vision.train.loop import train
 from vision.train.networks import PoseNet, as_batch
+from vision.train.photos import Tuning, mixed
 from vision.train.pool import Pool, PoolCrop, training_and_held_out
 
 BATCH = 48
@@ -110,7 +111,7 @@ def _turn_error(row: NDArray[np.float32], face: UpperFace) -> float:
     return math.degrees(abs((gap + math.pi) % (2 * math.pi) - math.pi) / symmetry)
 
 
-def train_pose(pool_folder: Path, work: Path, minutes: float) -> Any:
+def train_pose(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | None = None) -> Any:
     """From nothing to the averaged pose network."""
     pool, held_out = training_and_held_out(pool_folder)
     rng = np.random.default_rng()
@@ -119,9 +120,10 @@ def train_pose(pool_folder: Path, work: Path, minutes: float) -> Any:
     weights /= weights.sum()
 
     def next_loss(network: Any) -> Any:
-        chosen = rng.choice(len(pool), BATCH, p=weights)
-        pictures, rows = zip(*(example(pool.crop(int(i)), rng, rng.random() < 0.5) for i in chosen), strict=True)
+        crops = mixed(pool, weights, tuning, BATCH, rng)
+        pictures, rows = zip(*(example(crop, rng, rng.random() < 0.5) for crop in crops), strict=True)
         batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         return pose_loss(network(batch), torch.from_numpy(np.stack(rows)))
 
-    return train(PoseNet(), next_loss, work / "pose.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out))
+    start = tuning.start / "pose.pt" if tuning else None
+    return train(PoseNet(), next_loss, work / "pose.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)

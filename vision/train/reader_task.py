@@ -17,6 +17,7 @@ from vision.rectify import Image, cut_crop, patch_map, rectify, upright_turns
 from vision.train.augment import relight, soften
 from vision.train.loop import train
 from vision.train.networks import READER_CLASSES, ReaderNet, as_batch
+from vision.train.photos import Tuning, mixed
 from vision.train.pool import Pool, PoolCrop, training_and_held_out
 
 BATCH = 96
@@ -92,16 +93,17 @@ def examine(network: Any, pool: Pool, count: int = 1500) -> str:
     return f"upright read {(said == truth)[up].mean():.4f}, others refused {(said == truth)[~up].mean():.4f}"
 
 
-def train_reader(pool_folder: Path, work: Path, minutes: float) -> Any:
+def train_reader(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | None = None) -> Any:
     """From nothing to the averaged reader network."""
     pool, held_out = training_and_held_out(pool_folder)
     rng = np.random.default_rng()
     weights = sampling_weights(pool)
 
     def next_loss(network: Any) -> Any:
-        chosen = rng.choice(len(pool), BATCH, p=weights)
-        pictures, classes = zip(*(example(pool.crop(int(i)), rng) for i in chosen), strict=True)
+        crops = mixed(pool, weights, tuning, BATCH, rng)
+        pictures, classes = zip(*(example(crop, rng) for crop in crops), strict=True)
         batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         return functional.cross_entropy(network(batch)[0].float(), torch.tensor(classes))
 
-    return train(ReaderNet(), next_loss, work / "reader.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out))
+    start = tuning.start / "reader.pt" if tuning else None
+    return train(ReaderNet(), next_loss, work / "reader.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)

@@ -1,0 +1,111 @@
+"""Real photos as training data: labelled by hand with the upper face's text only, so its place must be found.
+
+The networks as they are look at each photo; of all their thoughts about the upper face the one is taken in which
+the reader sees the text of the label. A photo in which it sees it nowhere is left out. What is kept looks like any
+other shard of the pool, one file a physical die, so that a die can be left out of a training and measured.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.detect import DieBox
+from vision.dice_types import DICE
+from vision.face import FaceReader
+from vision.pose import FaceMap, Square
+from vision.reader import DiceReader
+from vision.rectify import Image, cut_crop, upright_patches
+from vision.train.pool import Pool, PoolCrop, crop_row, cut_around, save_rows
+
+SEEN = 0.5
+"""The reader must see the label's text with at least this probability."""
+ONE_DIE = ("turntable", "tower", "crops")
+"""Folders whose photos show one die each."""
+PHOTO_SHARE = 0.25
+"""Photographed dice in a batch."""
+
+
+def die_name(row: dict[str, str]) -> str:
+    """The physical die of a labelled photo: one source's die of one type and colour."""
+    return re.sub(r"[^a-z0-9]+", "_", f"{row['source']} {row['type']} {row['colour']}".lower()).strip("_")
+
+
+def photo_pool(photos: Path, models: Path, folder: Path) -> None:
+    """Writes one shard a die from the labelled photos."""
+    reader = DiceReader(models)
+    with (photos / "labels.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if row["file"].split("/")[0] in ONE_DIE]
+    dice: dict[str, list[dict[str, Any]]] = {}
+    for number, row in enumerate(rows, 1):
+        kept = _labelled(row, photos, reader)
+        if kept is not None:
+            dice.setdefault(die_name(row), []).append(kept)
+        print(f"photos: {number} of {len(rows)} looked at, {sum(map(len, dice.values()))} kept", end="\r", flush=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, kept_rows in dice.items():
+        save_rows(folder / f"photos_{name}.npz", kept_rows)
+    print()
+
+
+def _labelled(row: dict[str, str], photos: Path, reader: DiceReader) -> dict[str, Any] | None:
+    die_type = "d10" if row["type"] == "d100" else row["type"]
+    picture = cv2.imread(str(photos / row["file"]))
+    if picture is None or die_type not in DICE:
+        return None
+    image: Image = np.asarray(picture, np.uint8)
+    boxes = reader.detect(image)
+    if not boxes:
+        return None
+    box = boxes[0]
+    found = find_text(reader.faces, image, box, die_type, row["value"])
+    if found is None:
+        return None
+    face, turn = found
+    crop, corner, scale = cut_around(image, box.box_xyxy)
+    kept = crop_row(crop, (np.asarray(box.box_xyxy).reshape(2, 2) - corner).ravel() * scale, die_type)
+    kept |= {"text": row["value"], "upright": turn, "matrix": face.matrix * scale, "centre": (np.asarray(face.centre_xy) - corner) * scale}
+    return kept
+
+
+def find_text(faces: FaceReader, image: Image, box: DieBox, die_type: str, text: str) -> tuple[FaceMap, int] | None:
+    """The face and the way it must be turned for the reader to see this text; None where it sees it nowhere."""
+    square = Square.around(box.box_xyxy)
+    crop = cut_crop(image, square)
+    best: tuple[float, FaceMap, int] | None = None
+    for thought in faces.poses([crop], [square])[0].faces:
+        face = thought.face_map(die_type)
+        chances, _ = faces.read(upright_patches(crop, square, die_type, face))
+        column = chances[:, faces.texts.index(text)]
+        turn = int(column.argmax())
+        if column[turn] >= SEEN and (best is None or column[turn] * thought.belief > best[0]):
+            best = (float(column[turn]) * thought.belief, face, turn)
+    return None if best is None else best[1:]
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """Going on from finished networks with real photos among the generated dice."""
+
+    start: Path
+    photos: Pool
+
+    @classmethod
+    def of(cls, start: Path, folder: Path, left_out: list[str]) -> Tuning:
+        """With the photos of all dice but these."""
+        paths = sorted(folder.glob("photos_*.npz"))
+        return cls(start, Pool([path for path in paths if path.stem.removeprefix("photos_") not in left_out]))
+
+
+def mixed(pool: Pool, weights: NDArray[np.float64], tuning: Tuning | None, count: int, rng: np.random.Generator) -> list[PoolCrop]:
+    """A batch of generated dice, with a share of photographed ones where there are any."""
+    real = round(count * PHOTO_SHARE) if tuning else 0
+    crops = [pool.crop(int(i)) for i in rng.choice(len(pool), count - real, p=weights)]
+    return crops + [tuning.photos.crop(int(i)) for i in rng.integers(0, len(tuning.photos), real)] if tuning else crops
