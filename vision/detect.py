@@ -102,10 +102,16 @@ class Detector:
 
 def with_close_dice(found: Sequence[DieBox], close: Sequence[DieBox]) -> list[DieBox]:
     """The dice found, with each close die once: its parts are dropped, and so is its glance where it was found itself."""
+    close = [die for die in close if not _is_a_tray(die, found)]
     new = [die for die in close if all(overlap(die.box_xyxy, other.box_xyxy) <= MAX_OVERLAP for other in found)]
     whole = [other for other in found if any(overlap(die.box_xyxy, other.box_xyxy) > MAX_OVERLAP for die in close)]
     rest = [die for die in found if die in whole or not any(_inside(die, other) > MOSTLY_INSIDE for other in [*new, *whole])]
     return [*new, *rest]
+
+
+def _is_a_tray(die: DieBox, found: Sequence[DieBox]) -> bool:
+    """Whether two or more dice that are seen at least as well lie in it: a tray or a mat, no die."""
+    return sum(_inside(other, die) > MOSTLY_INSIDE and other.score >= die.score for other in found) >= 2
 
 
 def _inside(part: DieBox, whole: DieBox) -> float:

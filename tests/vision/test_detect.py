@@ -64,3 +64,11 @@ def test_a_close_die_found_in_both_copies_is_told_once():
     number = DieBox((150, 150, 190, 190), 0.6)
 
     assert with_close_dice([exact, number], [close]) == [exact]
+
+
+def test_a_tray_full_of_dice_is_no_die():
+    """A glance takes the tray for a die of 0.75; two dice of 0.88 and 0.84 lie in it: they stay and it goes."""
+    tray = DieBox((60, 30, 930, 720), 0.75)
+    dice = [DieBox((540, 450, 600, 510), 0.88), DieBox((690, 330, 750, 390), 0.84)]
+
+    assert with_close_dice(dice, [tray]) == dice

@@ -47,13 +47,13 @@ def _measure(options: argparse.Namespace) -> tuple[str, bool]:
         return speed_report(options.models, options.yolo, shlex.split(options.memory_of)), True
     show = reports.Show(options.worst, options.save)
     if options.what == "renders":
-        pictures = rendered(options.folder or _shared("renders"))
+        pictures = rendered(options.folder or _shared("renders"))[:: options.every]
         outcomes = reports.read_all(pictures, options.models, shlex.split(options.through or ""))
         return reports.throws_report(outcomes, show), True
     if options.what == "photos":
         folds = [_fold(words) for words in options.fold] or [("", options.models)]
-        return reports.photos_report(photos(options.folder or _shared("photos")), folds, show), True
-    outcomes = reports.read_all(fixtures(options.folder or FIXTURES), options.models)
+        return reports.photos_report(photos(options.folder or _shared("photos"))[:: options.every], folds, show), True
+    outcomes = reports.read_all(fixtures(options.folder or FIXTURES)[:: options.every], options.models)
     return reports.fixtures_report(outcomes, (options.folder or FIXTURES) / "baseline.txt", show, write=options.write_baseline)
 
 
@@ -68,6 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     pictured.add_argument("folder", nargs="?", type=Path, help="the folder of pictures with their truth")
     pictured.add_argument("--worst", type=int, default=0, metavar="N", help="tell the N worst readings")
     pictured.add_argument("--save", type=Path, metavar="DIR", help="and save them as pictures here")
+    pictured.add_argument("--every", type=int, default=1, metavar="N", help="take every N-th picture only, for a quick look")
     what = parser.add_subparsers(dest="what", required=True)
     renders = what.add_parser("renders", parents=[pictured], help="rendered scenes")
     renders.add_argument("--through", metavar="COMMAND", help='read by this command instead, such as "companion read"')
