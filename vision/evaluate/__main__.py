@@ -1,9 +1,10 @@
-"""Measures the reader and prints the tables: `python -m vision.evaluate renders|photos|fixtures|speed`.
+"""Measures the reader and prints the tables: `python -m vision.evaluate renders|photos|fixtures|speed|networks`.
 
 renders   rendered scenes with truth, that no training saw
 photos    photos of single real dice; with --fold each is read by networks that never saw its die
 fixtures  the project's own pictures, compared with the committed baseline
 speed     time and memory of a reading, by number of dice and size of the picture
+networks  what the manifest says of each network
 
 The folders of pictures are renders/ and photos/ in the folder that DICE_COMPANION_VISION names, or
 given by name. --card writes the tables into models/README.md as well.
@@ -19,7 +20,7 @@ from pathlib import Path
 
 from vision.errors import VisionError
 from vision.evaluate import reports
-from vision.evaluate.card import put_in_card
+from vision.evaluate.card import networks_report, put_in_card
 from vision.evaluate.truth import fixtures, photos, rendered
 from vision.manifest import MODELS_DIR
 
@@ -45,6 +46,8 @@ def _measure(options: argparse.Namespace) -> tuple[str, bool]:
         from vision.evaluate.speed import speed_report  # noqa: PLC0415  (needs the networks at once)
 
         return speed_report(options.models, options.yolo, shlex.split(options.memory_of)), True
+    if options.what == "networks":
+        return networks_report(options.models), True
     show = reports.Show(options.worst, options.save)
     if options.what == "renders":
         pictures = rendered(options.folder or _shared("renders"))[:: options.every]
@@ -79,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     own = what.add_parser("fixtures", parents=[pictured], help="the project's own pictures")
     own.add_argument("--write-baseline", action="store_true", help="make what was reached the new baseline")
+    what.add_parser("networks", parents=[shared], help="the networks by their manifest")
     speed = what.add_parser("speed", parents=[shared], help="time and memory")
     speed.add_argument("--yolo", type=Path, metavar="ONNX", help="a plain YOLO26n exported at 640, to compare with")
     speed.add_argument("--memory-of", default="companion read", metavar="MODULE ...", help="the command whose memory is told")
