@@ -1,17 +1,24 @@
 """Truth files, baseline, card and tables of the measurements."""
 
 import json
+import sys
+from dataclasses import replace
 
+import cv2
 import pytest
 
 from tests.vision.dice_fixtures import FIXTURES
 from vision.errors import PictureError, VisionError
 from vision.evaluate.__main__ import main
 from vision.evaluate.baseline import read_baseline, worsened, write_baseline
-from vision.evaluate.card import put_in_card
+from vision.evaluate.card import networks_report, put_in_card
 from vision.evaluate.figures import Figure
+from vision.evaluate.outcome import compare
+from vision.evaluate.readings import by_command, by_reader
+from vision.evaluate.reports import Show
 from vision.evaluate.tables import figures_table, percent
 from vision.evaluate.truth import WIDTHS_PX, banded, fixtures, photos, rendered
+from vision.report import read_photo
 
 RENDERED_DIE = {
     "type": "d20", "percentile": False, "colour": "teal", "value": 18, "printed": "18", "role": "distractor", "box": [10, 20, 90, 100],
@@ -152,3 +159,43 @@ def test_fold_needs_series_and_folder(monkeypatch, capsys):
     """--fold without an equals sign says what was expected."""
     assert main(["photos", "--fold", "d20_wood"]) == 1
     assert "expected --fold SERIES=DIR" in capsys.readouterr().err
+
+
+def test_networks_are_told_by_their_manifest(reader):
+    """Detector, pose and reader with their files, and the thresholds of sureness."""
+    lines = networks_report().splitlines()
+
+    assert [line.split(" | ")[1] for line in lines[2:5]] == ["detector.onnx", "pose.onnx", "reader.onnx"]
+    assert lines[-1].startswith("Thresholds of sureness: detector ")
+
+
+def test_worst_readings_are_saved_as_pictures(reader, tmp_path):
+    """The fixtures read against wrong truth: the two worst are told in words and saved as two pictures."""
+    pictures = [picture for picture in fixtures(FIXTURES / "dice") if picture.kind == "demo"]
+    lying = [replace(p, dice=tuple(replace(die, face="20", value=20) for die in p.dice)) for p in pictures]
+    outcomes = [compare(p, read_photo(reader, p.path, p.expected)[0]) for p in lying]
+
+    words = Show(2, tmp_path)(outcomes)
+
+    assert len(words[0].splitlines()) == 2
+    assert " 20 > " in words[0]
+    assert len([path for path in tmp_path.iterdir() if cv2.imread(str(path)) is not None]) == 2
+
+
+def test_the_command_prints_what_the_function_tells(reader):
+    """The demo picture through `python -m companion read --json` and by the function it calls: the same dice."""
+    (picture,) = [picture for picture in fixtures(FIXTURES / "dice") if picture.kind == "demo"]
+
+    ((_, told),) = by_command([sys.executable, "-m", "companion", "read"], [picture], "reading")
+    ((_, same),) = by_reader(reader, [picture], "reading")
+
+    assert told["dice"] == same["dice"]
+    assert told["problems"] == same["problems"]
+
+
+def test_a_command_that_prints_no_json_is_told():
+    """`python -m this` prints a poem: a sentence says what was expected."""
+    (picture,) = [picture for picture in fixtures(FIXTURES / "dice") if picture.kind == "demo"]
+
+    with pytest.raises(VisionError, match="expected one JSON list"):
+        list(by_command([sys.executable, "-m", "this"], [picture], "reading"))
