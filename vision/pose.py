@@ -192,9 +192,7 @@ def cell_middles() -> FloatArray:
     return np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
 
 
-def decode(
-    kinds: NDArray[np.float32], cells: NDArray[np.float32], squares: Sequence[Square], temperature: float = 1.0
-) -> list[FacePose]:
+def decode(kinds: NDArray[np.float32], cells: NDArray[np.float32], squares: Sequence[Square], temperature: float = 1.0) -> list[FacePose]:
     """The poses that the network's two raw outputs describe, in the picture's pixels."""
     if kinds.shape != (len(squares), KINDS) or cells.shape != (len(squares), CELL, GRID, GRID):
         raise ValueError(f"expected {len(squares)} dice of {KINDS} and {CELL}x{GRID}x{GRID} numbers, got {kinds.shape} and {cells.shape}")

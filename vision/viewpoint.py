@@ -37,12 +37,14 @@ ODD_SIZE = 2.0
 """The most that one die's size can speak against a view, in natural logarithms: it may be of another set."""
 TRUST = 0.6
 """Exponent of a die's own belief: all dice share one camera and one light, so they err together."""
-DISAGREEMENT = 0.01
+VIEW_DOUBT = 1.5
+"""Divides the logarithm of a view's likelihood: how much the dice together overstate."""
+DISAGREEMENT = 0.003
 """Share of a thought's belief that no disagreement takes away: a die may lean on another."""
 
 
 def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> list[FacePose]:
-    """The poses with their faces' beliefs weighed by the up that all dice agree on best."""
+    """The poses with their faces' beliefs weighed by the views that the dice agree on; a doubtful view leaves doubt."""
     if len(poses) < 2 or all(len(pose.faces) == 1 for pose in poses):
         return list(poses)
     faces = [face for pose in poses for face in pose.faces]
@@ -54,7 +56,8 @@ def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> 
     fits = np.stack([(agreements * beliefs)[:, owners == die].sum(axis=1) for die in range(len(poses))], axis=1)
     lean = np.arcsin(np.clip(candidates[:, 0], -1, 1)) / LEAN_RAD
     likely = np.log(fits + 1e-6).sum(axis=1) - lean**2 / 2 - _odd_sizes(candidates, poses, size_wh)
-    common = agreements[int(likely.argmax())]
+    views = np.exp((likely - likely.max()) / VIEW_DOUBT)
+    common = views @ agreements / views.sum()
     return [_weighed(pose, common[owners == die]) for die, pose in enumerate(poses)]
 
 

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from vision.pose import TYPES, FacePose, UpperFace
-from vision.viewpoint import seen_from_one_place
+from vision.viewpoint import USUAL_FOCAL, seen_from_one_place
 
 SIZE = (1280, 960)
 
 
-def face(elevation_deg: float, belief: float, at: tuple[float, float] = (640.0, 480.0)) -> UpperFace:
+def face(elevation_deg: float, belief: float, at: tuple[float, float] = (640.0, 480.0), size: float = 20.0) -> UpperFace:
     """A level face seen from so far above the table: flattened along y by the sine of the elevation."""
-    return UpperFace(belief, at, np.diag([20.0, 20.0 * math.sin(math.radians(elevation_deg))]), (0.0,) * 4)
+    return UpperFace(belief, at, np.diag([size, size * math.sin(math.radians(elevation_deg))]), (0.0,) * 4)
 
 
 def pose(*faces: UpperFace) -> FacePose:
@@ -41,11 +41,22 @@ def test_a_lone_die_keeps_its_beliefs():
 
 
 def test_a_die_nearer_the_border_is_seen_more_flatly_and_still_agrees():
-    """From 55 degrees, a die 400 pixels above the middle is seen from 55 - 17.4 degrees: no disagreement."""
+    """From 55 degrees, a die 400 pixels above the middle is seen 15.9 degrees more flatly: no disagreement."""
+    flatter = 55 - math.degrees(math.atan(400 / (1280 * USUAL_FOCAL)))
     middle = pose(face(55, 1.0))
-    farther = pose(face(55 - math.degrees(math.atan(400 / 1280)), 0.5, (640, 80)), face(80, 0.5, (640, 80)))
+    farther = pose(face(flatter, 0.5, (640, 80), size=16), face(80, 0.5, (640, 80), size=16))
 
     *_, settled = seen_from_one_place([middle, middle, farther], SIZE)
 
-    assert settled.faces[0].stretch[1, 1] < 20 * math.sin(math.radians(40))
+    assert settled.faces[0].stretch[1, 1] == pytest.approx(16 * math.sin(math.radians(flatter)))
     assert settled.faces[0].belief > 0.9
+
+
+def test_sizes_tell_a_flat_view_from_a_steep_one():
+    """Two dice, each as well steep as flat; the upper one is a quarter smaller, as only a flat view would have it."""
+    near = pose(face(85, 0.5, (640, 700), size=24), face(45, 0.5, (640, 700), size=24))
+    far = pose(face(85, 0.5, (640, 200), size=17), face(33, 0.5, (640, 200), size=17))
+
+    settled = seen_from_one_place([near, far], SIZE)
+
+    assert [round(math.degrees(math.asin(die.faces[0].stretch[1, 1] / die.faces[0].stretch[0, 0]))) for die in settled] == [45, 33]
