@@ -58,6 +58,23 @@ for layout in sorted((Path(__file__).parent / "screens").glob("*.kv")):
         Builder.load_file(str(layout))
 
 
+class Screens(ScreenManager):
+    """All screens by name, each built when it is first asked for."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(transition=NoTransition())
+        self._evening = evening
+
+    def get_screen(self, name: str) -> Screen:
+        """The screen of this name."""
+        if not self.has_screen(name):
+            module, kind, back_to = SCREENS[name]
+            made = getattr(import_module(f"{HERE}.{module}"), kind)
+            told = {"name": name, "title": say(name.replace(" ", "_")), "back_to": back_to} if back_to else {}
+            self.add_widget(made(self._evening, **told))
+        return super().get_screen(name)
+
+
 class CompanionApp(App):
     """Opens the book and shows the screen that the evening asks for."""
 
@@ -66,31 +83,22 @@ class CompanionApp(App):
         self.title = say("app")
         self.evening = Evening(book, folder, self._show)
         self.evening.on_sound = Sounds(self.evening.preferences).play
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = Screens(self.evening)
 
-    def build(self) -> ScreenManager:
+    def build(self) -> Screens:
         """The start is shown first."""
         self._wear()
         Window.bind(size=self._wear, on_key_down=self._key)
         LOOK.bind(phone=self._again, roomy=self._again)
         LOOK.bind(ground=_paint)
         _paint(LOOK, LOOK.ground)
-        self._screen("start")
+        self.screens.get_screen("start")
         return self.screens
-
-    def _screen(self, name: str) -> Screen:
-        """The screen of this name, built on first use."""
-        if not self.screens.has_screen(name):
-            module, kind, back_to = SCREENS[name]
-            made = getattr(import_module(f"{HERE}.{module}"), kind)
-            told = {"name": name, "title": say(name.replace(" ", "_")), "back_to": back_to} if back_to else {}
-            self.screens.add_widget(made(self.evening, **told))
-        return self.screens.get_screen(name)
 
     def _show(self, name: str) -> None:
         if self.screens.current == name:
             self.screens.current_screen.on_pre_enter()
-        self._screen(name)
+        self.screens.get_screen(name)
         self.screens.current = name
 
     def _again(self, *_: object) -> None:
