@@ -14,12 +14,14 @@ from companion.app.evening import Evening
 from companion.app.look import LOOK
 from companion.app.table_view import Chip, TableView, table_view
 from companion.app.texts import say
+from companion.app.theme import CHIP_DP
 from companion.app.widgets.basics import BigButton, Words
 from companion.app.widgets.camera_view import CameraView
 from companion.app.widgets.countdown import Countdown
 from companion.app.widgets.die_chip import DieChip
 from companion.app.widgets.pad import Pad
 
+LARGEST_CHIP = 1.3  # times the usual size
 ENTER, ESCAPE = (13, 271), 27
 LOOKS_A_SECOND = 20  # for a throw that was read; the picture itself has its own clock
 
@@ -239,10 +241,16 @@ class TableScreen(Screen):
         guess = entered.guess(chip.name)
         shown = DieChip(
             colour=chip.colour or "", letter=chip.letter, face=face or (f"{guess}?" if guess else "?"),
-            asking=chip.name == self.at, doubtful=chip.name in entered.asks,
+            asking=chip.name == self.at, doubtful=chip.name in entered.asks, share=self._chip_share(),
         )  # fmt: skip
         shown.bind(on_release=lambda *_: self.ask_for(chip.name))
         return shown
+
+    def _chip_share(self) -> float:
+        """As large as the row allows, within reason: they are read from the other end of the table."""
+        row, count = self.ids.chips.width, len(self.view.chips) if self.view is not None else 0
+        usual = dp(CHIP_DP) * (0.66 if LOOK.phone else LOOK.roomy)
+        return max(0.6, min(LARGEST_CHIP, (row / count - dp(9)) / usual)) if count and row > dp(200) else 1.0
 
     def _pad(self, actions: object) -> None:
         view = self.view

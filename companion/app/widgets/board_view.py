@@ -15,13 +15,14 @@ class TeamScore(BoxLayout):
     """One team: its code, points, and small facts."""
 
     code = StringProperty("")
+    name = StringProperty("")
     points = StringProperty("")
     facts = StringProperty("")
     has_ball = BooleanProperty(False)
 
     def show(self, team: TeamLine) -> None:
         """Takes over a team's line."""
-        self.code, self.points, self.has_ball = team.code, str(team.points), team.has_ball
+        self.code, self.name, self.points, self.has_ball = team.code, team.name, str(team.points), team.has_ball
         self.facts = " · ".join(team.facts)
 
 

@@ -88,10 +88,10 @@ class FieldView(Widget):
         Line(points=[self.center_x, self.y, self.center_x, self.y + self.height], width=dp(1))
         Line(circle=(self.center_x, self.center_y, self.height * 0.18), width=dp(1))
         for side in (0, 1):
-            depth = self.width * 0.07
+            depth = self.width * 0.09
             Line(rectangle=(self.x + side * (self.width - depth), self.y + self.height * 0.25, depth, self.height * 0.5), width=dp(1))
-        self._write(field.home_code, self.x + self.width * 0.035, self.center_y, self.height * 0.12)
-        self._write(field.away_code, self.x + self.width * 0.965, self.center_y, self.height * 0.12)
+        self._write(field.home_code, self.x + self.width * 0.045, self.center_y, min(self.height * 0.12, self.width * 0.03))
+        self._write(field.away_code, self.x + self.width * 0.955, self.center_y, min(self.height * 0.12, self.width * 0.03))
         x, r = self.x + third * (field.zone + 0.5), self.height * 0.08
         way = 1 if field.home_has_ball else -1
         Color(*rgba(theme.ball))
