@@ -39,6 +39,8 @@ class Evening:
         self.message = ""
         self.on_show = on_show
         self.fixing: tuple[int, int] | None = None  # first and last answer of the play to correct
+        self.explaining: tuple[int, str] | None = None  # the event to explain and the screen to lead back to; None: what was told last
+        self.verifying: tuple[int, int] | None = None  # first and last answer of the play to set the players' own result beside
         self.torn_out: Entry | None = None  # deleted, but can still be brought back
         self.camera: TableCamera | None = None
         self.make_reader = usual_reader
@@ -109,6 +111,16 @@ class Evening:
             except (CompanionError, RulesError) as problem:
                 self.message = str(problem)
         return count_dice(sessions)
+
+    def explain(self, event: int, back_to: str) -> None:
+        """Opens the path of an event of the story."""
+        self.explaining = (event, back_to)
+        self.show("how come")
+
+    def verify(self, first: int, last: int) -> None:
+        """Opens the check of a play made of these answers."""
+        self.verifying = (first, last)
+        self.show("verify")
 
     def fix(self, first: int, last: int) -> None:
         """Opens the correction of a play made of these answers."""

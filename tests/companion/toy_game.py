@@ -90,6 +90,10 @@ class ToyGame(Game[ToyTeam, ToyMatch]):
     def team_charts(self, team: ToyTeam) -> tuple[Table, ...]:
         return (Table("Points", ("points", "top"), tuple((cell.label, str(cell.top)) for cell in team.points.cells)),)
 
+    def chart_read(self, match: ToyMatch, event, step) -> Table | None:  # noqa: ARG002
+        team = next((team for team in match.teams.values() if team.name == step.column), None)
+        return self.team_charts(team)[0].mark(step.row, step.column) if team is not None else None
+
     def deck_cards(self, settings=None) -> tuple[dict[str, str], ...]:  # noqa: ARG002
         return tuple({"luck": luck} for luck in "122333")
 

@@ -28,7 +28,6 @@ class HowComeScreen(Screen):
 
     title = StringProperty("")
     back_to = StringProperty("table")
-    number = NumericProperty(-1)  # the event of the story; -1: the last
     chosen = NumericProperty(-1)
 
     def __init__(self, evening: Evening, **values: object) -> None:
@@ -37,17 +36,13 @@ class HowComeScreen(Screen):
         self.path: PathView | None = None
         self.step_buttons: list[BigButton] = []
 
-    def explain(self, number: int, back_to: str) -> None:
-        """Opens on this event and leads back there."""
-        self.number, self.back_to = number, back_to
-        self.evening.show(self.name)
-
     def on_pre_enter(self, *_: object) -> None:
         """Shows the path with its first look-up on a chart chosen."""
         Window.unbind(on_key_down=self._key)
         Window.bind(on_key_down=self._key)
         session = self.evening.session
-        self.path = path_view(session, self.number if self.number >= 0 else None) if session else None
+        number, self.back_to = self.evening.explaining or (None, "table")
+        self.path = path_view(session, number) if session else None
         self.chosen = -1
         self._show_steps()
         steps = self.path.steps if self.path else ()
@@ -55,9 +50,8 @@ class HowComeScreen(Screen):
         self.ids.steps.scroll_y = 1
 
     def on_leave(self, *_: object) -> None:
-        """The next time it explains what happened last, unless told otherwise."""
+        """Other screens have their own keys."""
         Window.unbind(on_key_down=self._key)
-        self.number, self.back_to = -1, "table"
 
     def choose(self, number: int) -> None:
         """Shows the chart of this step."""
@@ -77,18 +71,20 @@ class HowComeScreen(Screen):
         self.ids.chart.scroll_y = 1
 
     def back(self) -> None:
-        """Where it came from."""
+        """Where it came from; the next time it explains what happened last."""
+        self.evening.explaining = None
         self.evening.show(self.back_to)
 
     def correct(self) -> None:
         """Corrects a die of this play."""
         if self.path is not None:
+            self.evening.explaining = None
             self.evening.fix(self.path.first, self.path.last)
 
     def check(self) -> None:
         """Sets the players' own result beside this path."""
-        if self.path is not None and self.manager is not None:
-            self.manager.get_screen("verify").check_play(self.path.first, self.path.last)
+        if self.path is not None:
+            self.evening.verify(self.path.first, self.path.last)
 
     # --- drawing -----------------------------------------------------------------------------
 

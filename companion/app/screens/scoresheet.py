@@ -62,8 +62,7 @@ class ScoresheetScreen(Screen):
 
     def open_play(self, line: Line) -> None:
         """Shows how a play came about; from there it can be corrected."""
-        if self.manager is not None:
-            self.manager.get_screen("how come").explain(line.number, self.name)
+        self.evening.explain(line.number, self.name)
 
     def back(self) -> None:
         """To the table."""

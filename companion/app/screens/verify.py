@@ -40,29 +40,23 @@ class VerifyScreen(ReadingScreen):
         self.check = Check(evening.preferences)
         self.problem, self.typed = "", ""
         self._working = None
-        self._coming_with_a_play = False
         self._throw_entry: ThrowEntry | None = None
 
     def on_pre_enter(self, *_: object) -> None:
         """A fresh check, unless a play was brought along or one is under way."""
-        if self.check.stage == SETTING and not self._coming_with_a_play:
+        session, play = self.evening.session, self.evening.verifying
+        if play is not None and session is not None:
             self.check = Check(self.evening.preferences)
-        self._coming_with_a_play = False
+            self.problem = self.check.of_play(session, *play)
+            self.back_to, self.evening.verifying = "how come", None
+        elif self.check.stage == SETTING:
+            self.check = Check(self.evening.preferences)
         super().on_pre_enter()
 
     def on_leave(self, *_: object) -> None:
         """Nothing goes on behind other screens, and the camera is given back."""
         self._stop_working()
         self._close_entry()
-
-    def check_play(self, first: int, last: int) -> None:
-        """Opens on a play of the game that is open."""
-        if self.evening.session is None:
-            return
-        self.check = Check(self.evening.preferences)
-        self.problem = self.check.of_play(self.evening.session, first, last)
-        self._coming_with_a_play, self.back_to = True, "how come"
-        self.evening.show(self.name)
 
     def back(self) -> None:
         """One step back in the check; from its beginning to where it came from."""
