@@ -71,7 +71,7 @@ def test_photos_are_single_numeral_dice(tmp_path):
 
     (picture,) = photos(tmp_path)
 
-    assert (picture.dice[0].type, picture.dice[0].face, picture.series) == ("d10", "00", "tower")
+    assert (picture.dice[0].type, picture.dice[0].face, picture.photographed) == ("d10", "00", "x_d100_red")
 
 
 @pytest.mark.parametrize(("pixels", "band"), [(35, "under 50"), (50, "50-64"), (129.5, "100-129"), (400, "130 and more")])
@@ -155,10 +155,10 @@ def test_missing_folder_is_a_sentence_not_a_traceback(monkeypatch, capsys):
     assert "Which renders?" in capsys.readouterr().err
 
 
-def test_fold_needs_series_and_folder(monkeypatch, capsys):
+def test_fold_needs_dice_and_folder(capsys):
     """--fold without an equals sign says what was expected."""
     assert main(["photos", "--fold", "d20_wood"]) == 1
-    assert "expected --fold SERIES=DIR" in capsys.readouterr().err
+    assert "expected --fold DICE=DIR" in capsys.readouterr().err
 
 
 def test_networks_are_told_by_their_manifest(reader):
@@ -199,3 +199,11 @@ def test_a_command_that_prints_no_json_is_told():
 
     with pytest.raises(VisionError, match="expected one JSON list"):
         list(by_command([sys.executable, "-m", "this"], [picture], "reading"))
+
+
+def test_fold_of_an_unknown_die_names_the_known_ones(tmp_path, capsys):
+    """A misspelt die: what there is, status 1, nothing read."""
+    (tmp_path / "labels.csv").write_text("file,type,value,colour,background,sure,series,source\ntower/a.jpg,d20,7,red,black,high,tower,x\n")
+
+    assert main(["photos", str(tmp_path), "--fold", f"x_d20_rot={tmp_path}"]) == 1
+    assert "There is no photo of x_d20_rot; there are x_d20_red." in capsys.readouterr().err

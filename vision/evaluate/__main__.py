@@ -77,8 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     renders.add_argument("--through", metavar="COMMAND", help='read by this command instead, such as "companion read"')
     of_photos = what.add_parser("photos", parents=[pictured], help="photos of single dice")
     of_photos.add_argument(
-        "--fold", action="append", default=[], metavar="SERIES=DIR",
-        help="photos whose series begins with one of these words (comma between them) are read by the networks in DIR; repeatable",
+        "--fold", action="append", default=[], metavar="DICE=DIR",
+        help="photos of these dice (named as by --leave-out of vision.train, comma between) are read by the networks in DIR; repeatable",
     )  # fmt: skip
     own = what.add_parser("fixtures", parents=[pictured], help="the project's own pictures")
     own.add_argument("--write-baseline", action="store_true", help="make what was reached the new baseline")
@@ -97,10 +97,10 @@ def _shared(name: str) -> Path:
 
 
 def _fold(words: str) -> tuple[str, Path]:
-    series, equals, folder = words.partition("=")
+    dice, equals, folder = words.partition("=")
     if not equals:
-        raise VisionError(f"expected --fold SERIES=DIR, got {words!r}")
-    return series, Path(folder)
+        raise VisionError(f"expected --fold DICE=DIR, got {words!r}")
+    return dice, Path(folder)
 
 
 if __name__ == "__main__":

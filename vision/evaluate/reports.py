@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from vision.errors import VisionError
 from vision.evaluate.baseline import read_baseline, worsened, write_baseline
 from vision.evaluate.figures import LOOK_ALIKES, SPLITS, confusions, photo_figures, split, throw_figures
 from vision.evaluate.outcome import PictureOutcome, compare
@@ -58,13 +59,18 @@ def throws_report(outcomes: Sequence[PictureOutcome], show: Show) -> str:
 
 
 def photos_report(pictures: Sequence[TruePicture], folds: Sequence[tuple[str, Path]], show: Show) -> str:
-    """Photos of single dice; each fold names the series that its networks never saw."""
+    """Photos of single dice; each fold names the dice that its networks never saw. A fold without names reads all others."""
+    named = {die for dice, _ in folds for die in dice.split(",")} - {""}
+    known = {picture.photographed for picture in pictures}
+    if named - known:
+        raise VisionError(f"There is no photo of {', '.join(sorted(named - known))}; there are {', '.join(sorted(known))}.")
     outcomes: list[PictureOutcome] = []
-    for series, models in folds:
-        part = [picture for picture in pictures if picture.series.startswith(tuple(series.split(",")))]
-        reader = DiceReader(models)
-        outcomes += [compare(picture, entry, colours_known=False) for picture, entry in by_reader(reader, part, series or "reading")]
-    parts = [f"{len(outcomes)} photos of single dice.", figures_table(photo_figures(outcomes))]
+    for dice, models in folds:
+        part = [p for p in pictures if p.photographed in dice.split(",") or (not dice and p.photographed not in named)]
+        entries = by_reader(DiceReader(models), part, dice or "reading")
+        outcomes += [compare(picture, entry, colours_known=False) for picture, entry in entries]
+    how = f"each of {', '.join(sorted(named))} by networks that never saw it" if named else "all by the same networks"
+    parts = [f"{len(outcomes)} photos of single dice, {how}.", figures_table(photo_figures(outcomes))]
     d20 = [outcome for outcome in outcomes if outcome.picture.dice[0].type == "d20"]
     parts += [split_table(f"d20, {by}", split(d20, by)) for by in ("background", "label", "die")]
     parts += ["Which text was taken for which:", confusion_table(confusions(outcomes), len(LOOK_ALIKES))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -80,8 +81,8 @@ class TruePicture:
     expected: tuple[ExpectedDie, ...] | None
     game: str | None
     dice: tuple[TrueDie, ...]
-    series: str = ""
-    """Photos of one series show one die in one pose."""
+    photographed: str = ""
+    """In photos of single dice: which physical die it is, by the name that `vision.train --leave-out` knows it by."""
 
 
 def rendered(folder: Path) -> list[TruePicture]:
@@ -170,7 +171,12 @@ def _photo(folder: Path, row: Mapping[str, str]) -> TruePicture:
     face = "00" if (row["type"], row["value"]) == ("d100", "0") else row["value"]
     traits = {"type": row["type"], "background": row["background"] or "unknown", "label": row["sure"], "die": row["colour"]}
     die = TrueDie(die_type, "other", face, value_of(die_type, face), None, traits=traits)
-    return TruePicture(folder / row["file"], row["type"], (ExpectedDie(die_type),), None, (die,), row["series"])
+    return TruePicture(folder / row["file"], row["type"], (ExpectedDie(die_type),), None, (die,), photographed_die(row))
+
+
+def photographed_die(row: Mapping[str, str]) -> str:
+    """The physical die of a labelled photo: one source's die of one type and colour."""
+    return re.sub(r"[^a-z0-9]+", "_", f"{row['source']} {row['type']} {row['colour']}".lower()).strip("_")
 
 
 def _traits(die: Mapping[str, Any], width_px: float) -> dict[str, str]:
