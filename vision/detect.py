@@ -159,9 +159,14 @@ def from_yolo(raw: Floats, min_score: float) -> tuple[Floats, Floats]:
 def without_doubles(boxes: Floats, scores: Floats, max_overlap: float = MAX_OVERLAP) -> list[int]:
     """Indices of the boxes to keep, the best first, none overlapping a better one too much."""
     kept: list[int] = []
-    for i in np.argsort(-scores, kind="stable"):
-        if all(overlap(boxes[i], boxes[k]) <= max_overlap for k in kept):
-            kept.append(int(i))
+    left = np.argsort(-scores, kind="stable")
+    areas = np.prod(boxes[:, 2:] - boxes[:, :2], axis=1)
+    while len(left):
+        best, left = int(left[0]), left[1:]
+        kept.append(best)
+        corners = np.minimum(boxes[left, 2:], boxes[best, 2:]) - np.maximum(boxes[left, :2], boxes[best, :2])
+        shared = np.prod(np.maximum(corners, 0), axis=1)
+        left = left[shared <= max_overlap * (areas[left] + areas[best] - shared)]
     return kept
 
 
