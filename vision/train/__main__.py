@@ -1,7 +1,8 @@
 """Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`.
 
-With labelled photos: `photos --photos DIR` finds the upper faces in them, and `pose` or `reader` with
-`--start WORK` goes on from the finished networks of WORK, with the photos (but those of --leave-out) among the dice.
+With labelled photos: `photos --photos DIR` finds the upper faces in them, `mistakes` collects what the detector took
+for dice, and `pose` or `reader` with `--start WORK` goes on from the finished networks of WORK with these lessons
+(but not the photographed dice of --leave-out) among the generated dice.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
 def main() -> None:
     """Runs one step, or all of them in order. What an earlier run has done is kept."""
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
-    parser.add_argument("step", choices=(*STEPS, "photos", "all"))
+    parser.add_argument("step", choices=(*STEPS, "photos", "mistakes", "all"))
     parser.add_argument("--work", type=Path, default=Path("training"), help="folder for the pool and the checkpoints")
     parser.add_argument("--models", type=Path, default=Path("models"), help="where the exported networks go")
     parser.add_argument("--scenes", type=int, default=4000, help="scenes in the pool")
@@ -48,7 +49,12 @@ def run(step: str, options: argparse.Namespace) -> None:
     if step == "photos":
         from vision.train.photos import photo_pool  # noqa: PLC0415
 
-        photo_pool(options.photos, options.models, options.work / "photos")
+        photo_pool(options.photos, options.models, options.work / "lessons")
+        return
+    if step == "mistakes":
+        from vision.train.photos import collect_mistakes  # noqa: PLC0415
+
+        collect_mistakes(options.models, options.work / "lessons")
         return
     import torch  # noqa: PLC0415
 
@@ -76,7 +82,7 @@ def _tuning(options: argparse.Namespace) -> Any:
         return None
     from vision.train.photos import Tuning  # noqa: PLC0415
 
-    return Tuning.of(options.start, options.start / "photos", options.leave_out)
+    return Tuning.of(options.start, options.start / "lessons", options.leave_out)
 
 
 if __name__ == "__main__":

@@ -23,12 +23,17 @@ from vision.face import FaceReader
 from vision.pose import FaceMap, Square
 from vision.reader import DiceReader
 from vision.rectify import Image, cut_crop, upright_patches
-from vision.train.pool import Pool, PoolCrop, crop_row, cut_around, save_rows
+from vision.synth.scene import make_scene
+from vision.train.pool import Pool, PoolCrop, crop_row, cut_around, save_rows, shared
 
 SEEN = 0.5
 """The reader must see the label's text with at least this probability."""
 ONE_DIE = ("turntable", "tower", "crops")
 """Folders whose photos show one die each."""
+FIRST_SCENE = 50_000_000
+"""Seeds of the scenes in which mistakes are looked for: no pool and no measuring uses them."""
+BESIDE = 0.3
+"""A box that shares less than this with every die is a mistake."""
 PHOTO_SHARE = 0.25
 """Photographed dice in a batch."""
 
@@ -99,9 +104,26 @@ class Tuning:
 
     @classmethod
     def of(cls, start: Path, folder: Path, left_out: list[str]) -> Tuning:
-        """With the photos of all dice but these."""
-        paths = sorted(folder.glob("photos_*.npz"))
+        """With the photos of all dice but these, and with the detector's mistakes if they were collected."""
+        paths = sorted(folder.glob("*.npz"))
         return cls(start, Pool([path for path in paths if path.stem.removeprefix("photos_") not in left_out]))
+
+
+def collect_mistakes(models: Path, folder: Path, scenes: int = 500) -> None:
+    """Writes a shard of what the detector took for dice in generated scenes: the pose network shall know better."""
+    reader = DiceReader(models)
+    rows: list[dict[str, Any]] = []
+    for k in range(scenes):
+        scene = make_scene(np.random.default_rng(FIRST_SCENE + k))
+        for box in reader.detect(scene.image):
+            if all(shared(box.box_xyxy, die.box_xyxy) < BESIDE for die in scene.dice):
+                crop, corner, scale = cut_around(scene.image, box.box_xyxy)
+                rows.append(crop_row(crop, (np.asarray(box.box_xyxy).reshape(2, 2) - corner).ravel() * scale, "none"))
+        print(f"mistakes: {k + 1} of {scenes} scenes, {len(rows)} found", end="\r", flush=True)
+    print()
+    if rows:
+        folder.mkdir(parents=True, exist_ok=True)
+        save_rows(folder / "mistakes.npz", rows)
 
 
 def mixed(pool: Pool, weights: NDArray[np.float64], tuning: Tuning | None, count: int, rng: np.random.Generator) -> list[PoolCrop]:

@@ -126,14 +126,15 @@ def _empty_places(scene: Picture, rng: np.random.Generator) -> list[tuple[Image,
         x, y = rng.uniform(0, max(1, width - side)), rng.uniform(0, max(1, height - side))
         box = (x, y, x + side, y + side * rng.uniform(0.7, 1.0))
         # A little of a die may show at the side: a detector's mistake often lies beside one.
-        if any(_shared(box, die.box_xyxy) > 0.2 for die in scene.dice):
+        if any(shared(box, die.box_xyxy) > 0.2 for die in scene.dice):
             continue
         crop, corner, scale = cut_around(scene.image, box)
         places.append((crop, (np.asarray(box).reshape(2, 2) - corner).ravel() * scale))
     return places
 
 
-def _shared(box: tuple[float, ...], other: tuple[float, ...]) -> float:
+def shared(box: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """The area that two boxes share, as a part of the smaller one."""
     wide = min(box[2], other[2]) - max(box[0], other[0])
     high = min(box[3], other[3]) - max(box[1], other[1])
     smaller = min((b[2] - b[0]) * (b[3] - b[1]) for b in (box, other))
