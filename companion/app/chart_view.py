@@ -48,7 +48,7 @@ def charts_of(game: str, team: str) -> PackView:
 
 def charts_in_file(name: str, game: str) -> PackView:
     """A pack that a player typed; the game is the one the pack names, else the one that is chosen."""
-    path = Path(name.strip().strip("'\"")).expanduser()
+    path = Path(name.replace("\0", "").strip().strip("'\"")).expanduser()
     try:
         try:
             played = game_of_pack(path)

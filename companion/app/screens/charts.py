@@ -6,6 +6,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.screenmanager import Screen
+from kivy.utils import escape_markup
 
 from companion.app.chart_view import SHARED, PackView, charts_in_file, charts_of
 from companion.app.evening import Evening
@@ -97,7 +98,9 @@ class ChartsScreen(Screen):
             return
         content.add_widget(Words(text=say("which_chart"), bold=True))
         for page, panel in zip(pack.charts, self.panels, strict=True):
-            button = BigButton(text=page.table.title, hint=say("faults", count=len(page.remarks)) if page.remarks else "", halign="left")
+            button = BigButton(
+                text=escape_markup(page.table.title), hint=say("faults", count=len(page.remarks)) if page.remarks else "", halign="left"
+            )
             button.bind(on_release=lambda *_, panel=panel: self.ids.charts.scroll_to(panel, padding=dp(4), animate=False))
             content.add_widget(button)
 

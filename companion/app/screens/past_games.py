@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
 
 from companion.app.look import LOOK
 from companion.app.past_games_view import GameLine, game_lines
@@ -50,7 +51,7 @@ class PastGamesScreen(ReadingScreen):
         if self.said:
             self.listed.add_widget(Words(text=self.said))
         if (gone := self.evening.torn_out) is not None:
-            back = BigButton(text=say("undelete", title=gone.title), strong=True)
+            back = BigButton(text=escape_markup(say("undelete", title=gone.title)), strong=True)
             back.bind(on_release=lambda *_: self._bring_back())
             self.listed.add_widget(back)
         lines = game_lines(self.evening.games(self.wanted))

@@ -16,7 +16,7 @@ from companion.app.screens.reading import ReadingScreen, panel_in
 from companion.app.sheet_view import StepView
 from companion.app.texts import say
 from companion.app.theme import GAP_DP
-from companion.app.verify_view import JUDGED, SETTING, STATING, Check
+from companion.app.verify_view import JUDGED, SETTING, STATING, Check, session_title
 from companion.app.widgets.basics import Alert, BigButton, Entry, Small, Words
 from companion.app.widgets.chart_table import chart_panel
 from companion.app.widgets.choices import Choices
@@ -96,7 +96,7 @@ class VerifyScreen(ReadingScreen):
         content.add_widget(Small(text=say("verify_intro")))
         session = self.evening.session
         if session is not None and not session.over:
-            going_on = BigButton(text=say("verify_next", title=session.board().away.name + " at " + session.board().home.name))
+            going_on = BigButton(text=escape_markup(say("verify_next", title=session_title(session))))
             going_on.bind(on_release=lambda *_: self._do(lambda: check.go_on_from(session)))
             content.add_widget(going_on)
         teams = tuple((key, label, "") for key, label, _ in check.draft.teams())
