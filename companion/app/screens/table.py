@@ -179,10 +179,11 @@ class TableScreen(Screen):
         self.countdown.text = say("taking", seconds=max(1, round(self.entered.left + 0.49)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Any touch stops the countdown."""
+        """Any touch stops the countdown, and does what it would do anyway."""
+        handled = bool(super().on_touch_down(touch))
         if self.entered.hold():
             self._show_actions()
-        return bool(super().on_touch_down(touch))
+        return handled
 
     # --- drawing -----------------------------------------------------------------------------
 

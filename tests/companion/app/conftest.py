@@ -114,7 +114,11 @@ class Player:
 
     def leave(self) -> None:
         """Closes the app: its screens give back the keyboard, its cameras end."""
-        self.screen.dispatch("on_leave")
+        for screen in self.root.screens:
+            screen.dispatch("on_leave")
+        for widget in self.root.walk():
+            if getattr(widget, "focus", False):
+                widget.focus = False
         self.window.remove_widget(self.root)
         self.app.on_stop()
 

@@ -150,3 +150,54 @@ def test_nothing_lies_outside_the_window_on_a_phone(player: Any):
         assert left + button.width <= 412.5, button.text
     player.window.size = size
     player.wait(8)
+
+
+def press(player: Any, name: str) -> None:
+    """A key by its name, as the keyboard of whatever has it hears it."""
+    codes = {"tab": 9, "enter": 13, "down": 274, "right": 275, "up": 273, "left": 276}
+    player.window.dispatch("on_key_down", codes[name], 0, None, [])
+    player.wait()
+
+
+def test_the_keyboard_reaches_every_button_and_presses_it(player: Any):
+    """Tab goes to the first button of the start, the arrows to the next; Enter opens what is outlined."""
+    from companion.app.widgets.basics import BigButton
+
+    press(player, "tab")
+    buttons = player.all(BigButton)
+    assert [button.text for button in buttons if button.outlined] == [say("new_game")]
+    seen = []
+    for _ in range(len(buttons) - 1):
+        press(player, "down")
+        seen += [button.text for button in player.all(BigButton) if button.outlined]
+    assert set(seen) == {button.text for button in buttons[1:]}
+    press(player, "up")
+    (focused,) = [button for button in player.all(BigButton) if button.outlined]
+    assert focused.text == say("charts")
+    press(player, "enter")
+    assert player.screen.name == "charts"
+
+
+def test_options_of_the_game_are_behind_a_button(player: Any):
+    """The tens die of Advanced Stats Football: opened, chosen, and in the game's settings."""
+    player.app.evening.preferences.game = "asf"
+    player.touch(player.button(say("new_game")))
+    player.show(player.button(say("options")))
+    player.touch(player.button(say("options")))
+    player.show(player.button("00-90"))
+    player.touch(player.button("00-90"))
+    player.touch(player.button(say("start")))
+
+    assert player.app.evening.session.setup.settings["tens"] == "00-90"
+
+
+def test_a_card_is_entered_by_tap(player: Any):
+    """Soccer: after the kick-off throw, a card's fields are touched one after the other."""
+    player.app.evening.preferences.game = "soccer"
+    start_game(player)
+    player.type("u11")
+    fields = player.screen.view.fields
+    for field in fields:
+        player.touch(player.button(field.legal[0]))
+
+    assert player.app.evening.session.answers[-1].text == " ".join(f"{field.name}={field.legal[0]}" for field in fields)
