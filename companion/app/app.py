@@ -23,7 +23,7 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.screenmanager import Screen, ScreenManager
 
 from companion.app.evening import Evening
 from companion.app.look import LOOK
@@ -33,6 +33,7 @@ from companion.app.theme import MOST_ROOMY, PHONE_BELOW_DP, USUAL_HEIGHT_DP, USU
 from companion.app.watching import close_all
 from companion.app.widgets import basics, board_view, field_view  # noqa: F401  (their classes are named in the .kv files)
 from companion.app.widgets.basics import Pressable
+from companion.app.widgets.cut import Cut
 from companion.scorebook import Scorebook, default_book
 
 ESCAPE, TAB = 27, 9
@@ -62,7 +63,7 @@ class Screens(ScreenManager):
     """All screens by name, each built when it is first asked for."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__(transition=NoTransition())
+        super().__init__(transition=Cut())
         self._evening = evening
 
     def get_screen(self, name: str) -> Screen:
