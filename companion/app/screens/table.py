@@ -46,7 +46,11 @@ class TableScreen(Screen):
         self.camera_view = CameraView()
         self.countdown = Countdown(text="")
         # Held here, because they are taken off the screen while the camera is in their place.
-        self._told, self._actions = self.ids.told.__self__, self.ids.actions.__self__
+        self._told, self._actions, self._entry = (self.ids[name].__self__ for name in ("told", "actions", "entry"))
+        self.bind(typing=self._place_entry)
+        self._place_entry()
+        self._fit = lambda *_: None
+        self._actions.bind(height=lambda *_: self._fit())
         self._pads: dict[object, Pad] = {}
         self._looking = None
         self.bind(size=lambda *_: setattr(self, "portrait", self.width < dp(self.evening.phone_width)))
@@ -229,6 +233,15 @@ class TableScreen(Screen):
         again.bind(on_release=lambda *_: self.look_again())
         return again
 
+    def _place_entry(self, *_: object) -> None:
+        """The line to type into is there only while it is needed."""
+        line = self.ids.line
+        if self.typing:
+            _only(line, self._entry)
+        else:
+            self._entry.focus = False
+            line.clear_widgets()
+
     def _place_camera(self, *, watching: bool) -> None:
         """In the middle while it watches; beside the pad, in place of the story, while a die is asked for."""
         camera, stage, below = self.camera_view, self.ids.stage, self.ids.below
@@ -267,7 +280,9 @@ class TableScreen(Screen):
         pad = self._pads[key] = self._pads.get(key) or Pad(legal, self.pick)
         pad.mark(self.entered.faces.get(self.at) or self.entered.guess(self.at))
         actions.add_widget(pad)
-        Clock.schedule_once(lambda _: pad.fit(self._actions.height - question.height - dp(14)))
+        self._fit = lambda *_: pad.fit(self._actions.height - question.height - dp(14))
+        self._fit()
+        question.bind(height=self._fit)
 
     def _key(self, _window: object, key: int, _code: int, text: str | None, modifiers: list[str]) -> bool:
         """Ctrl+Z, Ctrl+Shift+Z, Enter takes, the shortcuts on the buttons, space to throw, letters into the entry."""
