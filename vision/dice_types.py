@@ -36,7 +36,8 @@ class DieType:
     """One kind of die.
 
     symmetry is the number of turns that map the face's outline on itself; upright_turns_deg are
-    the directions (clockwise from corner 0, seen from outside) in which makers point the numerals.
+    the directions (clockwise from corner 0, seen from outside) in which makers point the numerals: those of a
+    d10 stand towards its pole or away from it, and the tens of many a percentile die lie along the kite.
     """
 
     name: str
@@ -88,7 +89,7 @@ DICE: Mapping[str, DieType] = MappingProxyType(
             DieType("d4", 4, 3, 3, regular_polygon(3), _numbers(4), (0.0,), None),
             DieType("d6", 6, 4, 4, regular_polygon(4, -45.0), _numbers(6), (45.0,), 7),
             DieType("d8", 8, 3, 3, regular_polygon(3), _numbers(8), (0.0,), 9),
-            DieType("d10", 10, 4, 1, kite_polygon(), tuple("0123456789"), (180.0, 0.0), 9),
+            DieType("d10", 10, 4, 1, kite_polygon(), tuple("0123456789"), (180.0, 0.0, 90.0, -90.0), 9),
             DieType("d12", 12, 5, 5, regular_polygon(5), _numbers(12), (0.0, -36.0), 13),
             DieType("d20", 20, 3, 3, regular_polygon(3), _numbers(20), (0.0,), 21),
         )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice_types import DICE, legal_texts
+from vision.dice_types import DICE, PERCENTILE_TEXTS, legal_texts
 from vision.pose import TYPES, FaceMap, FacePose, Square, decode
 from vision.rectify import cut_crop, pose_input, upright_patches, upright_turns
 from vision.viewpoint import seen_from_one_place
@@ -39,6 +39,8 @@ NO_DIE = 0.9
 """A box that is this likely no die is dropped."""
 LEAST_NOT_UPRIGHT = 1e-4
 """No cut-out's chance of standing wrongly counts as smaller than this: networks overstate."""
+LYING_TENS = [i for i, turn in enumerate(DICE["d10"].upright_turns_deg) if abs(turn) == 90]
+"""The ways in which the number of a d10 may stand that only dice of tens have."""
 NOTHING_READABLE = 1e-3
 """Weight of the thought that no cut-out shows a number at all, against an even chance of one."""
 
@@ -183,6 +185,10 @@ def text_chances(probabilities: Floats, texts: Sequence[str], die_type: str) -> 
     columns = [column for column, text in enumerate(texts) if text in legal]
     against = np.maximum(probabilities[:, list(texts).index(NOT_UPRIGHT)], LEAST_NOT_UPRIGHT)
     odds = probabilities[:, columns] / against[:, None] / len(probabilities)
+    if die_type == "d10":
+        # Only dice of tens have numbers that lie along the kite: a digit that seems to lie there is none.
+        digits = [k for k, column in enumerate(columns) if texts[column] not in PERCENTILE_TEXTS]
+        odds[np.ix_(LYING_TENS, digits)] = 0.0
     chances = odds / (odds.sum() + NOTHING_READABLE)
     return [(texts[column], row, float(chances[row, k])) for k, column in enumerate(columns) for row in range(len(probabilities))]
 

@@ -27,7 +27,7 @@ def test_one_upright_patch_beats_the_turned_ones():
 
 def test_texts_a_die_cannot_show_are_left_out():
     """A d20 has no 30 and a d8 has neither 9 nor 17."""
-    rows = np.full((1, 5), 0.2)
+    rows = np.full((4, 5), 0.2)
 
     assert {text for text, _, _ in text_chances(rows, TEXTS, "d20")} == {"6", "9", "17"}
     assert {text for text, _, _ in text_chances(rows, TEXTS, "d8")} == {"6"}
@@ -70,3 +70,14 @@ def test_batch_is_rgb_from_zero_to_one():
     assert batch.shape == (2, 3, 4, 4)
     assert batch[:, 2].min() == 1.0
     assert batch[:, :2].max() == 0.0
+
+
+def test_only_tens_may_lie_along_a_kite():
+    """A d10 whose third cut-out (turned by a quarter) looks like a 6 and a bit like a 30 shows a 30, or nothing: never a lying 6."""
+    rows = np.full((4, len(TEXTS)), 0.001)
+    rows[:, TEXTS.index("none")] = 0.99
+    rows[2, TEXTS.index("6")], rows[2, TEXTS.index("30")], rows[2, TEXTS.index("none")] = 0.6, 0.35, 0.05
+
+    text, row, _ = max(text_chances(rows, TEXTS, "d10"), key=lambda item: item[2])
+
+    assert (text, row) == ("30", 2)
