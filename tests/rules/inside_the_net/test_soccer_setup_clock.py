@@ -13,7 +13,7 @@ from rules.inside_the_net.charts import proposed_order
 from rules.inside_the_net.flow import play_period
 from rules.inside_the_net.game import GAME
 from rules.inside_the_net.match import FOUL_TIME, FULL_TIME
-from rules.inside_the_net.penalties import decided
+from rules.inside_the_net.penalties import decided, shoot_out
 from rules.inside_the_net.stages import Corner, Penalty
 from rules.inside_the_net.subs import bring_on
 
@@ -305,6 +305,24 @@ def test_a_cup_tie_has_extra_time_and_penalties() -> None:
     for match.period in (3, 4):
         match.extras = 99
         assert (match.regular, match.extra_cards) == (30, 6)
+
+
+@pytest.mark.rule("SOC-TIME-12")
+def test_a_shoot_out_is_told_kick_by_kick_and_stops_when_decided() -> None:
+    """The home team scores with white 1, the visitors are denied with white 20: over after three kicks each."""
+    match = a_match()
+    match.period = 5
+    kicks = shoot_out(match)
+    prompt: Any = next(kicks)
+    for white in (1, 20, 1, 20, 1):
+        prompt = kicks.send(prompt.parse(dice(f"w{white}")))
+    with pytest.raises(StopIteration):
+        kicks.send(prompt.parse(dice("w20")))
+
+    assert match.shoot_out == {"home": 3, "away": 0}
+    told = [event.text.split(" ", 1)[1] for event in match.story]
+    assert told[:2] == ["scores; shoot-out 1-0.", "is denied; shoot-out 1-0."]
+    assert told[-1] == "is denied; shoot-out 3-0."
 
 
 @pytest.mark.rule("SOC-TIME-12")
