@@ -30,7 +30,8 @@ class Photos(FrameSource):
     @property
     def shown(self) -> int:
         """Which photo the newest frame is, counted from 0; -1 before the first."""
-        return self._shown
+        with self._news:  # never ahead of the frame itself
+            return self._shown
 
     def paths(self) -> list[Path]:
         """The photos there are by now, in the order of their names."""

@@ -20,6 +20,7 @@ from rules.core import Roll
 if TYPE_CHECKING:
     from vision.camera import FrameSource
     from vision.live import TableWatch
+    from vision.photos import Photos
     from vision.reader import DiceReader
     from vision.throw import Throw
 
@@ -105,6 +106,7 @@ class TableCamera:
         self._source: FrameSource | None = None
         self._status, self._reader_status = say("camera_opening", address=address), ""
         self._roll: Roll | None = None
+        self._asked = 0  # how many questions so far: what was read for an earlier one is dropped
         self._photo = 0  # which photo belongs to the throw that is waited for
         self._news: News | None = None
         self._marks: tuple[Mark, ...] = ()
@@ -123,6 +125,7 @@ class TableCamera:
         """The throw that is waited for now, and the photo it is on; the dice that lie there are of the past."""
         with self._lock:
             self._roll, self._photo, self._news, self._hold = roll, photo, None, hold
+            self._asked += 1
             self._marks = ()
             if self._old is not None:
                 self._old = self._boxes
@@ -181,12 +184,12 @@ class TableCamera:
 
         reader = self._reader()
         number = -1
-        read_of: tuple[int, Roll | None] = (-1, None)
         watch = self._new_watch(reader)
+        if isinstance(source, Photos):
+            self._leaf_through(source, reader)
+            return
         while not self._stop.is_set():
-            if isinstance(source, Photos):
-                source.turn_to(self._photo)
-            snapshot = source.newest(number if not isinstance(source, Photos) else -1, timeout_seconds=0.25)
+            snapshot = source.newest(number, timeout_seconds=0.25)
             if snapshot is None:
                 if source.ended:
                     return
@@ -194,25 +197,33 @@ class TableCamera:
             if reader is None:
                 self._stop.wait(0.5)
                 continue
-            if isinstance(source, Photos):
-                roll, again = self._roll, self._again()
-                if source.shown != self._photo or not (roll or self._anything) or ((snapshot.number, roll) == read_of and not again):
-                    self._stop.wait(0.03)
-                    continue
-                read_of = (snapshot.number, roll)
-                reading = reader.read(snapshot.image_bgr, None if roll is None else expected_dice(roll))
-                self._tell(roll, reading.throw, snapshot.image_bgr, held=self._hold)
-                continue
             number = snapshot.number
             if self._again():
                 watch = self._new_watch(reader)
             watch = self._step(reader, watch, snapshot.image_bgr, snapshot.at_seconds)
 
+    def _leaf_through(self, photos: Photos, reader: DiceReader | None) -> None:
+        """Each question is answered by its own photo, read once; a photo does not come to rest."""
+        done = -1  # the question that was read for
+        while not self._stop.is_set():
+            with self._lock:
+                roll, asked, photo, hold = self._roll, self._asked, self._photo, self._hold
+            photos.turn_to(photo)
+            there = photos.shown == photo  # asked before the frame is taken: what is taken is this photo then
+            snapshot = photos.newest(timeout_seconds=0.25)
+            wanted = (roll or self._anything) and (asked != done or self._again())
+            if reader is None or snapshot is None or not there or not wanted:
+                self._stop.wait(0.03)
+                continue
+            done = asked
+            reading = reader.read(snapshot.image_bgr, None if roll is None else expected_dice(roll))
+            self._tell(roll, asked, reading.throw, snapshot.image_bgr, held=hold)
+
     def _step(self, reader: DiceReader, watch: TableWatch | None, image: Any, at_seconds: float) -> TableWatch | None:
         """One frame of a live source."""
         from vision.settle import State  # noqa: PLC0415
 
-        roll = self._roll
+        roll, asked = self._roll, self._asked
         if watch is None or not (roll or self._anything):  # nothing is asked of the dice: somebody who throws early is read afterwards
             return watch
         watch.expect(None if roll is None else expected_dice(roll))
@@ -227,16 +238,16 @@ class TableCamera:
                 self._marks, self._words = tuple(Mark(box, "", "seen") for box in boxes), ()
                 self._old = () if view.state is State.EMPTY and self._old is None else self._old
         if view.throw is not None:
-            self._tell(roll, view.throw, image, held=self._unmoved(view.throw))
+            self._tell(roll, asked, view.throw, image, held=self._unmoved(view.throw))
         elif view.throw is None and view.state is State.NEEDS_HELP and self._something_new(boxes):
             # A single die was thrown again, or pushed: what lies there now is read anew.
             return self._new_watch(reader)
         return watch
 
-    def _tell(self, roll: Roll | None, throw: Throw, image: Any, held: str) -> None:
+    def _tell(self, roll: Roll | None, asked: int, throw: Throw, image: Any, held: str) -> None:
         marks = tuple(_mark(die, throw) for die in throw.dice)
         with self._lock:
-            if roll is not self._roll:  # read for a question that was answered meanwhile
+            if asked != self._asked:  # read for a question that was answered meanwhile
                 return
             self._marks = marks
             self._read_boxes = tuple(die.box_xyxy for die in throw.dice)
