@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 from typing import Annotated, Optional
@@ -68,7 +69,7 @@ def play(
 ) -> None:
     """Play a game at the terminal."""
     from companion.session import Session  # noqa: PLC0415
-    from companion.table import coaches_from, keyboard, one_of, settings_from, teams_for  # noqa: PLC0415
+    from companion.table import coaches_from, keyboard, one_of, settings_for, settings_from, teams_for  # noqa: PLC0415
     from companion.terminal import Evening  # noqa: PLC0415
 
     one_of("--dice", dice, ("", "typed", "practice"))
@@ -91,8 +92,11 @@ def play(
             if (entry := scorebook.unfinished(game)) is not None:
                 console.print(Text(f"Unfinished: {entry.title}, {entry.standing} (companion play {game} --resume)", style="dim"))
             home, away = teams_for(played, home, away, console)
+            settings = settings_from(setting or [])
+            if sys.stdin.isatty() and dice != "practice":
+                settings = settings_for(played, settings, keyboard(console))
             session = Session.new(
-                scorebook, game, home, away, settings_from(setting or []),
+                scorebook, game, home, away, settings,
                 seed=seed, dice=dice or "typed", cards=cards, coaches=coaches or frozenset(),
             )  # fmt: skip
         over = Evening(session, console, keyboard(console), auto=auto).play()

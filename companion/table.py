@@ -54,6 +54,24 @@ def teams_for(game: Game[Any, Any], home: str, away: str, console: Console) -> t
     return chosen[0], chosen[1]
 
 
+def settings_for(game: Game[Any, Any], given: dict[str, str], ask: Callable[[str], str]) -> dict[str, str]:
+    """The settings as given, and what else must be known of the dice on this table."""
+    chosen = dict(given)
+    for setting in game.settings:
+        if not setting.asked or setting.key in chosen:
+            continue
+        listed = ", ".join(setting.legal)
+        try:
+            text = ask(f"{setting.label} ({setting.help}): {listed} (Enter: {setting.default})> ").strip().lower()
+            while text and text not in setting.legal:
+                text = ask(f"{text!r} is none of {listed} (Enter: {setting.default})> ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            raise CompanionError("No game was started.") from None
+        if text:
+            chosen[setting.key] = text
+    return chosen
+
+
 def _ask_team(game: Game[Any, Any], side: str, usual: str, console: Console) -> str:
     if not sys.stdin.isatty():
         return usual

@@ -28,13 +28,17 @@ MatchT = TypeVar("MatchT", bound=Match)
 
 @dataclass(frozen=True)
 class Setting:
-    """An option of a game: its key, label, the texts it may be, the default, and what it does."""
+    """An option of a game: its key, label, the texts it may be, the default, and what it does.
+
+    `asked` marks what depends on the dice on this very table, and is asked for when it is set.
+    """
 
     key: str
     label: str
     legal: tuple[str, ...]
     default: str
     help: str = ""
+    asked: bool = False
 
 
 @dataclass(frozen=True)

@@ -216,6 +216,25 @@ def test_teams_are_asked_for_at_a_real_terminal(tmp_path):
     assert "Larks at [bold]Owls" in seen
 
 
+def test_which_die_is_the_tens_is_asked_when_the_table_is_set(tmp_path):
+    """At a terminal Advanced Stats Football asks for the tens die; a colour it does not know is asked again."""
+    leader, player = _at_a_terminal(tmp_path, "play", "asf", "--home", "redwood", "--away", "lakeshore")
+    seen = _until(leader, "(Enter: left)> ")
+    os.write(leader, b"mauve\n")
+    seen += _until(leader, "(Enter: left)> ")
+    os.write(leader, b"Red\n")
+    seen += _until(leader, "choice> ")
+    os.write(leader, b"quit\n")
+    seen += _until(leader, "--resume")
+
+    assert player.wait(timeout=60) == 0
+    os.close(leader)
+    assert "Tens die" in seen
+    assert "'mauve' is none of left, red" in seen
+    with Scorebook(tmp_path / "data" / "scorebook.sqlite") as book:
+        assert book.load(1).setup.settings["tens"] == "red"
+
+
 def _at_a_terminal(tmp_path, *words):
     """The companion at a terminal of its own: our end of it, and the process."""
     leader, follower = pty.openpty()
