@@ -34,7 +34,7 @@ class AdvancedStatsFootball(Game[Team, AsfMatch]):
     package = "rules.advanced_stats"
     dice = (TENS, UNITS)
     settings = (
-        Setting("tens", "Tens die", (LEFT, *COLOURS, PERCENTILE), LEFT, "the one further left, of this colour, or printed 00-90", asked=True),
+        Setting("tens", "Tens die", (LEFT, *COLOURS, PERCENTILE), LEFT, "further left, of this colour, or printed 00-90", asked=True),
         Setting("home_calls", "Home plays", CALLS, "ask", "asked before every play, or called by the dice"),
         Setting("away_calls", "Away plays", CALLS, "ask", "asked before every play, or called by the dice"),
         Setting("kickoff_touchback", "Kickoff touchback", _yards(20, 35), "25", "where a kickoff's touchback is spotted"),
