@@ -32,6 +32,7 @@ GLANCE_PX = 160
 CLOSE_UP = 0.18
 """Only dice wider than this share of the picture's longer side are taken from the glance."""
 GLANCE_SCORE = 0.5
+SURER = 0.1
 MOSTLY_INSIDE = 0.6
 """A box with this share of its area inside a close die is a part of that die."""
 
@@ -101,17 +102,12 @@ class Detector:
 
 
 def with_close_dice(found: Sequence[DieBox], close: Sequence[DieBox]) -> list[DieBox]:
-    """The dice found, with each close die once: its parts are dropped, and so is its glance where it was found itself."""
-    close = [die for die in close if not _is_a_tray(die, found)]
-    new = [die for die in close if all(overlap(die.box_xyxy, other.box_xyxy) <= MAX_OVERLAP for other in found)]
-    whole = [other for other in found if any(overlap(die.box_xyxy, other.box_xyxy) > MAX_OVERLAP for die in close)]
-    rest = [die for die in found if die in whole or not any(_inside(die, other) > MOSTLY_INSIDE for other in [*new, *whole])]
-    return [*new, *rest]
+    """The close dice, and of the dice found those that are no part of a close one.
 
-
-def _is_a_tray(die: DieBox, found: Sequence[DieBox]) -> bool:
-    """Whether two or more dice that are seen at least as well lie in it: a tray or a mat, no die."""
-    return sum(_inside(other, die) > MOSTLY_INSIDE and other.score >= die.score for other in found) >= 2
+    What holds a die that is plainly surer than itself is no die but a tray or a box.
+    """
+    dice = [whole for whole in close if not any(_inside(die, whole) > MOSTLY_INSIDE and die.score > whole.score + SURER for die in found)]
+    return [*dice, *(die for die in found if all(_inside(die, whole) <= MOSTLY_INSIDE for whole in dice))]
 
 
 def _inside(part: DieBox, whole: DieBox) -> float:
