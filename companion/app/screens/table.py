@@ -198,7 +198,7 @@ class TableScreen(Screen):
         if view is None:
             return
         watching = self.camera_view.camera is not None
-        if not self.at and not watching and (view.chips or view.fields):
+        if not self.at and not watching and not view.answers_itself:
             self.at = next(iter(self.entered.missing), "")
         for chip in view.chips:
             chips.add_widget(self._chip(chip))
