@@ -21,7 +21,12 @@ def texture_of(text: str, size: float, bold: bool = False, width: int = 0, halig
 @lru_cache(maxsize=16384)
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is in one line."""
-    return float(CoreLabel(font_size=size, bold=bold).get_extents(text)[0]) if text else 0.0
+    return float(_measure(size, bold).get_extents(text)[0]) if text else 0.0
+
+
+@lru_cache(maxsize=64)
+def _measure(size: float, bold: bool) -> CoreLabel:
+    return CoreLabel(font_size=size, bold=bold)
 
 
 def write(text: str, x: float, y: float, size: float, colour: Any, *, bold: bool = False, align: str = "center", width: int = 0) -> None:
