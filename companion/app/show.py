@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 STEP_SECONDS = 0.6  # so that a person can follow
 
 
-def show_drive(*, stay: bool = True) -> Session:
+def show_drive(*, stay: bool = True, haste: float = 1.0) -> Session:
     """Opens the app and lets it play the drive; gives the game when the window is closed."""
     from companion.app.app import CompanionApp  # noqa: PLC0415
 
@@ -30,9 +30,9 @@ def show_drive(*, stay: bool = True) -> Session:
         book = Scorebook()
         app = CompanionApp(book, Path(scratch))
         played = read_playthrough(demo.recording())
-        app.evening.preferences.camera, app.evening.preferences.delay = str(demo.pictures()), "1"
+        app.evening.preferences.camera, app.evening.preferences.delay = str(demo.pictures()), str(1 / haste)
         session = app.evening.session = Session.new(book, played.game, played.home, played.away, played.settings, dice="camera")
-        player = _Player(app, [answer for answer, _ in played.lines], stay=stay)
+        player = _Player(app, [answer for answer, _ in played.lines], stay=stay, step_seconds=STEP_SECONDS / haste)
         player.begin()
         app.run()
     return session
@@ -41,15 +41,15 @@ def show_drive(*, stay: bool = True) -> Session:
 class _Player:
     """Does what a person at the table would do, one thing at a time."""
 
-    def __init__(self, app: CompanionApp, answers: list[str], *, stay: bool) -> None:
-        self._app, self._answers, self._stay = app, answers, stay
+    def __init__(self, app: CompanionApp, answers: list[str], *, stay: bool, step_seconds: float) -> None:
+        self._app, self._answers, self._stay, self._step_seconds = app, answers, stay, step_seconds
 
     def begin(self) -> None:
         """Sits down at the table."""
         from kivy.clock import Clock  # noqa: PLC0415
 
         Clock.schedule_once(lambda _: self._app.evening.show("table"))
-        self._clock = Clock.schedule_interval(lambda _: self._step(), STEP_SECONDS)
+        self._clock = Clock.schedule_interval(lambda _: self._step(), self._step_seconds)
 
     def _step(self) -> None:
         session, screen = self._app.evening.session, self._app.screens.current_screen

@@ -42,3 +42,20 @@ def test_damaged_preferences_give_the_usual(tmp_path: Path, text: str):
     (tmp_path / "preferences.json").write_text(text, encoding="utf-8")
 
     assert Preferences.load(tmp_path) == Preferences()
+
+
+def test_every_sound_is_a_short_wave_that_begins_and_ends_in_silence():
+    """A mono WAV of its notes' length, under a second."""
+    import io
+    import wave
+
+    from companion.app.sounds import TUNES, wave_of
+
+    for name, tune in TUNES.items():
+        with wave.open(io.BytesIO(wave_of(tune))) as file:
+            seconds = file.getnframes() / file.getframerate()
+            samples = file.readframes(file.getnframes())
+        assert file.getnchannels() == 1
+        assert seconds == pytest.approx(sum(length for _, length in tune), abs=0.001), name
+        assert seconds < 1
+        assert samples[:2] == b"\0\0"
