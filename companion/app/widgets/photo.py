@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Line
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.image import Image
 from kivy.uix.modalview import ModalView
 
 from companion.app.look import LOOK
+from companion.app.widgets.basics import Pressable
 
 
 def picture_texture(jpeg: bytes | None) -> Any:
@@ -30,24 +31,26 @@ def picture_texture(jpeg: bytes | None) -> Any:
     return texture
 
 
-class Thumbnail(ButtonBehavior, FocusBehavior, Image):
+class Thumbnail(Pressable, Image):
     """A small picture; a tap or Enter shows it large."""
 
     def __init__(self, texture: Any, **values: object) -> None:
         height = LOOK.body_size * 3.4
         ratio = texture.width / max(1, texture.height)
         super().__init__(texture=texture, size_hint=(None, None), size=(height * ratio, height), fit_mode="contain", **values)
+        self.bind(outlined=self._frame, pos=self._frame)
 
     def on_release(self) -> None:
         """Opens the picture."""
         show_large(self.texture)
 
-    def keyboard_on_key_down(self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]) -> bool:
-        """Enter and Space open it."""
-        if keycode[1] in ("enter", "numpadenter", "spacebar"):
-            show_large(self.texture)
-            return True
-        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+    def _frame(self, *_: object) -> None:
+        """Shows where the keyboard is."""
+        self.canvas.after.clear()
+        if self.outlined:
+            with self.canvas.after:
+                Color(*LOOK.text)
+                Line(rectangle=(*self.pos, *self.size), width=dp(2))
 
 
 class LargePicture(ModalView):

@@ -7,7 +7,7 @@ from typing import Any
 from companion.session import Session
 
 BOTH = frozenset(("home", "away"))
-UP, DOWN, LEFT, RIGHT, ENTER, ESCAPE = (chr(code) for code in (273, 274, 276, 275, 13, 27))
+UP, DOWN, LEFT, RIGHT, ENTER, ESCAPE, TAB = (chr(code) for code in (273, 274, 276, 275, 13, 27, 9))
 
 
 def played(book: Any, game: str, answers: int, *, seed: int = 4) -> Session:

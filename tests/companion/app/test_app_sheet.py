@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from played import DOWN, ENTER, ESCAPE, RIGHT, played
+from played import DOWN, ENTER, ESCAPE, RIGHT, TAB, played
 
 from companion.app.fix_view import Fix
 from companion.app.momentum import momentum
@@ -285,6 +285,22 @@ def test_the_picture_of_a_throw_opens_by_touch_and_closes_by_touch(player: Any):
     player.wait(8)
 
     assert not any(isinstance(child, LargePicture) for child in player.window.children)
+
+
+@pytest.mark.window
+def test_steps_are_reached_by_tab_and_pressed_by_enter(player: Any):
+    """Tab to the second step of the path, Enter: its chart is chosen."""
+    seated(player)
+    player.touch(rows(player)[0])
+    wanted = player.screen.step_buttons[1]
+    for _ in range(12):
+        if wanted.focus:
+            break
+        player.key(TAB)
+    assert wanted.focus
+    player.key(ENTER)
+
+    assert player.screen.chosen == 1
 
 
 @pytest.mark.window

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 from played import ESCAPE, played
 
+from companion import demo
 from companion.app.preferences import Preferences
 from companion.app.texts import say
 from companion.app.verify_view import JUDGED, SETTING, STATING, THROWING, Check
 
 LIKED = {"game": "5d20", "home": "cascade_kites", "away": "granite_falls_wardens"}
+AGES = 60.0  # seconds; only a hang takes that long
 SNAP, PLAY = "r2 w14 u12 k17 y10", "r3 w2 u5 k10 y13"
 
 
@@ -158,6 +161,38 @@ def test_a_difference_shows_its_step_and_the_chart_with_both_cells(player: Any):
     (chart,) = player.all(ChartTable)
     assert chart.table.title == "CAS RUSHING"
     assert len(chart.table.marked) == len(chart.faults) == 1
+
+
+@pytest.mark.window
+def test_dice_are_read_by_the_camera(player: Any):
+    """A kickoff from the demo's pictures: r9 w6 u19 k10 y9 becomes the throw; a die that asks is filled in on the pad."""
+    from vision.errors import ModelFilesError
+    from vision.reader import default_reader
+
+    try:
+        default_reader()
+    except ModelFilesError as error:
+        pytest.skip(str(error))
+    player.app.evening.preferences.camera = str(demo.pictures())
+    opened(player)
+    player.screen.check.situation["play"] = "kickoff"
+    button = player.button(say("verify_begin"))
+    player.show(button)
+    player.touch(button)
+    button = player.button(say("verify_photo"))
+    player.show(button)
+    player.touch(button)
+    shows = {"red": "9", "white": "6", "blue": "19", "black": "10", "yellow": "9"}
+    end = time.monotonic() + AGES
+    while player.screen.check.stage == THROWING:
+        assert time.monotonic() < end
+        player.wait(1)
+        entry = player.screen._throw_entry
+        if entry is not None and entry.faces:
+            player.show(player.button(shows[entry.at]))
+            player.touch(player.button(shows[entry.at]))
+
+    assert {die.letter: die.face for die in player.screen.check.throws()[0]} == {"R": "9", "W": "6", "U": "19", "K": "10", "Y": "9"}
 
 
 @pytest.mark.window
