@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.stacklayout import StackLayout
@@ -24,6 +24,7 @@ class FixScreen(Screen):
 
     title = StringProperty("")
     back_to = StringProperty("scoresheet")
+    share = NumericProperty(0.5)  # of a phone's height, for what would change
 
     def __init__(self, evening: Evening, **values: object) -> None:
         super().__init__(**values)
@@ -62,6 +63,7 @@ class FixScreen(Screen):
         if self.problem:
             content.add_widget(Alert(text=self.problem))
         difference = draft.difference()
+        self.share = 0.24 if difference is None else 0.5
         if difference is None:
             panel = panel_in(content)
             panel.add_widget(Small(text=draft.heading))

@@ -80,7 +80,7 @@ class ScoresheetScreen(Screen):
         tabs.clear_widgets()
         body.clear_widgets()
         for name in self.shown_tabs:
-            button = BigButton(text=say(f"tab_{name}"), strong=name == self.tab, size_hint_y=1)
+            button = BigButton(text=say(f"tab_{name}_short" if LOOK.phone else f"tab_{name}"), strong=name == self.tab)
             button.bind(on_release=lambda *_, name=name: self.pick_tab(name))
             tabs.add_widget(button)
         if self.sheet is None or not self.sheet.chapters:

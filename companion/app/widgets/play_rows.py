@@ -37,6 +37,7 @@ Builder.load_string("""
 """)
 
 
+TITLE = 0.92  # of the body's size
 UNLAID = 100  # pixels: the width of a widget that no layout has placed yet
 
 
@@ -55,8 +56,8 @@ class ChapterRow(RecycleDataViewBehavior, Widget):
         with self.canvas:
             Color(*LOOK.raised)
             Rectangle(pos=(self.x, self.y + dp(1)), size=(self.width, dp(2)))
-            size = LOOK.body_size * 0.92
-            write(self.title, self.x + dp(6), self.y + size * 0.95, size, LOOK.accent, bold=True, align="left")
+            size, middle = LOOK.body_size * TITLE, self.y + (self.height - LOOK.body_size * 0.5) / 2 + dp(2)
+            write(self.title, self.x + dp(6), middle, size, LOOK.accent, bold=True, align="left", width=int(self.width - dp(12)))
 
 
 class PlayRow(RecycleDataViewBehavior, ButtonBehavior, Widget):
@@ -135,8 +136,9 @@ def text_room(width: float, line: Line) -> float:
 def beside(width: float, line: Line) -> bool:
     """Whether the dice find room in the first line, beside the heading."""
     heading = f"{line.heading}   ({say('photo')})" if line.pictures else line.heading
-    room = width - dp(60) - width_of(heading, LOOK.small_size)
-    return len(chip_rows(line.dice, room, LOOK.small_size * 0.9)) <= 1
+    room, size = width - dp(40) - width_of(heading, LOOK.small_size), LOOK.small_size * 0.9
+    rows = chip_rows(line.dice, room, size)
+    return not rows or (len(rows) == 1 and row_width(rows[0], size) <= room)
 
 
 def row_height(width: float, line: Line) -> float:
@@ -174,7 +176,9 @@ class PlayList(RecycleView):
             return
         rows: list[dict[str, Any]] = []
         for chapter in self.chapters:
-            rows.append({"viewclass": "ChapterRow", "title": chapter.title, "size": (width, LOOK.body_size * 2.1)})
+            lines = wrapped_lines(chapter.title, width - dp(12), LOOK.body_size * TITLE, True)
+            height = LOOK.body_size * (0.9 + 1.15 * lines)
+            rows.append({"viewclass": "ChapterRow", "title": chapter.title, "size": (width, height)})
             rows += [
                 {"viewclass": "PlayRow", "line": line, "chosen": False, "opens": self.open_row, "size": (width, row_height(width, line))}
                 for line in chapter.lines

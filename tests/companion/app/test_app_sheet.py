@@ -361,7 +361,7 @@ def test_on_a_phone_every_play_fits_and_the_plot_has_its_own_tab(player: Any):
     try:
         seated(player)
         assert all(row.width <= 412 for row in rows(player))
-        player.touch(player.button(say("tab_plot")))
+        player.touch(player.button(say("tab_plot_short")))
         (plot,) = player.all(MomentumPlot)
         assert plot.momentum.points
         assert plot.width <= 412
