@@ -207,3 +207,11 @@ def test_fold_of_an_unknown_die_names_the_known_ones(tmp_path, capsys):
 
     assert main(["photos", str(tmp_path), "--fold", f"x_d20_rot={tmp_path}"]) == 1
     assert "There is no photo of x_d20_rot; there are x_d20_red." in capsys.readouterr().err
+
+
+def test_a_logo_is_no_number_anybody_can_read(tmp_path):
+    """The 20 of the black d20 seen off-angle is a logo; its 3 is a 3."""
+    rows = [f"turntable/d20_off-angle_0_0{i}.jpg,d20,{value},black,white,high,d20_off-angle_0,ucffool" for i, value in enumerate((20, 3))]
+    (tmp_path / "labels.csv").write_text("\n".join(["file,type,value,colour,background,sure,series,source", *rows]))
+
+    assert [picture.dice[0].readable for picture in photos(tmp_path)] == [False, True]

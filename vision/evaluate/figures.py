@@ -73,9 +73,11 @@ def photo_figures(outcomes: Sequence[PictureOutcome]) -> list[Figure]:
     """The figures of photos of single dice."""
     dice = [die for outcome in outcomes for die in outcome.dice]
     d20 = [die for die in dice if die.die.type == "d20"]
+    numbered = [die for die in d20 if die.die.readable]
     others = sorted({die.die.traits["type"] for die in dice} - {"d20"})
     return [
         _share("d20 value right, whatever the sureness", d20, lambda die: die.value_right, 0.92, 0.99),
+        _share("the same without faces that bear a logo instead of a number", numbered, lambda die: die.value_right),
         *(_share(f"{name} value right", [d for d in dice if d.die.traits["type"] == name], lambda die: die.value_right) for name in others),
         _share("dice found", dice, lambda die: die.found),
         _share("sure and wrong, of all dice", dice, lambda die: die.sure_and_wrong, at_most=True),

@@ -26,6 +26,9 @@ from vision.throw import ExpectedDie
 LEAST_VISIBLE = 0.5
 """A die that is hidden by more than this is not asked for its number."""
 
+LOGO = ("turntable/d20_off-angle_", "d20", "20", "black")
+"""Photos of a die that bears a maker's logo in place of its 20: nobody can read that face."""
+
 ELEVATIONS_DEG = (0, 45, 55, 65, 75, 90)
 WIDTHS_PX = (0, 50, 65, 80, 100, 130, 1000)
 
@@ -170,7 +173,8 @@ def _photo(folder: Path, row: Mapping[str, str]) -> TruePicture:
     die_type = "d10" if row["type"] == "d100" else row["type"]
     face = "00" if (row["type"], row["value"]) == ("d100", "0") else row["value"]
     traits = {"type": row["type"], "background": row["background"] or "unknown", "label": row["sure"], "die": row["colour"]}
-    die = TrueDie(die_type, "other", face, value_of(die_type, face), None, traits=traits)
+    logo = row["file"].startswith(LOGO[0]) and (row["type"], row["value"], row["colour"]) == LOGO[1:]
+    die = TrueDie(die_type, "other", face, value_of(die_type, face), None, readable=not logo, traits=traits)
     return TruePicture(folder / row["file"], row["type"], (ExpectedDie(die_type),), None, (die,), photographed_die(row))
 
 
