@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Line
 from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
@@ -54,15 +55,27 @@ class Thumbnail(Pressable, Image):
 
 
 class LargePicture(ModalView):
-    """The whole picture over the screen; any touch or Escape closes it."""
+    """The whole picture over the screen; any touch or key closes it."""
 
     def __init__(self, texture: Any) -> None:
         super().__init__(size_hint=(0.96, 0.96), background="", background_color=(*LOOK.ground[:3], 0.96), padding=dp(8))
         self.add_widget(Image(texture=texture, fit_mode="contain"))
 
+    def on_open(self) -> None:
+        """From now on the keys are for the picture, before the screen under it hears them."""
+        Window.bind(on_key_down=self._key)
+
+    def on_dismiss(self) -> None:
+        """The screen has its keys again."""
+        Window.unbind(on_key_down=self._key)
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Closes."""
         del touch
+        self.dismiss(animation=False)
+        return True
+
+    def _key(self, *_: object) -> bool:
         self.dismiss(animation=False)
         return True
 

@@ -182,11 +182,14 @@ def seated(player: Any, game: str = "5d20", answers: int = 60) -> Any:
 
 
 def rows(player: Any) -> list[Any]:
-    """The plays that are in sight, top first."""
+    """The plays that a finger can reach, top first."""
     from companion.app.widgets.play_rows import PlayRow
 
+    plays = player.screen.plays
+    _, bottom = plays.to_window(plays.x, plays.y)
     shown = [row for row in player.all(PlayRow) if row.line is not None and row.parent is not None]
-    return sorted(shown, key=lambda row: -row.y)
+    touchable = [row for row in shown if bottom + 5 < row.to_window(*row.center)[1] < bottom + plays.height - 5]
+    return sorted(touchable, key=lambda row: -row.y)
 
 
 @pytest.mark.window
@@ -268,8 +271,8 @@ def test_a_step_is_chosen_by_touch(player: Any):
 
 
 @pytest.mark.window
-def test_the_picture_of_a_throw_opens_by_touch_and_closes_by_touch(player: Any):
-    """A throw answered by the camera: its small picture, the large one, and back."""
+def test_the_picture_of_a_throw_opens_and_closes_by_touch_and_by_key(player: Any):
+    """A throw answered by the camera: its small picture, the large one, and back; Escape closes only the picture."""
     from companion.app.widgets.photo import LargePicture, Thumbnail
 
     jpeg = min((Path(__file__).parents[3] / "fixtures" / "dice").glob("5d20_0*.jpg")).read_bytes()
@@ -285,6 +288,12 @@ def test_the_picture_of_a_throw_opens_by_touch_and_closes_by_touch(player: Any):
     player.wait(8)
 
     assert not any(isinstance(child, LargePicture) for child in player.window.children)
+    small.focus = True
+    player.key(ENTER)
+    assert any(isinstance(child, LargePicture) for child in player.window.children)
+    player.key(ESCAPE)
+    assert not any(isinstance(child, LargePicture) for child in player.window.children)
+    assert player.screen.name == "how come"
 
 
 @pytest.mark.window
