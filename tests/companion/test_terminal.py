@@ -150,7 +150,7 @@ def test_leaving_and_resuming_goes_on_where_it_was(companion):
 
 def test_resuming_with_other_dice_lets_the_companion_throw(companion):
     """A typed game resumed with practice dice: Enter throws, and the typed throw still stands."""
-    companion(*GAME, typed="r17 u1\n")
+    companion(*GAME, "--seed", 7, typed="r17 u1\n")
     back = companion("play", "--resume", "--dice", "practice", typed="\n")
 
     assert "Larks score 3." in back.stdout
