@@ -53,12 +53,15 @@ class CameraView(Widget):
         """Takes over what the camera sees; draws only what is new."""
         changed = sight.marks != self._marks
         self._marks, self.status = sight.marks, sight.status
+        before = self._texture, self._size
         if sight.picture is not None:
             self._number = sight.number
             self._blit(sight.picture)
             self.frames += 1
-        if changed or sight.picture is not None:
+        if changed or before != (self._texture, self._size):
             self._draw()
+        elif sight.picture is not None:
+            self.canvas.ask_update()  # the same rectangle with another picture in it
 
     def _blit(self, picture: Any) -> None:
         import cv2  # noqa: PLC0415  (loaded by the camera's thread already)

@@ -173,3 +173,34 @@ def test_missing_networks_are_said_and_the_picture_still_shows():
 
     assert "The networks are missing." in wait_for(lambda: camera.now().status, camera)
     closed(camera)
+
+
+def test_a_die_thrown_again_alone_is_read_alone(reader):
+    """After a throw of five only the red die is asked for: the others lie still, and nothing is taken until red has moved."""
+    image = load_picture(EASY).image_bgr
+    frames = PushedFrames("test")
+    camera = watch("pushed", reader, source=lambda _: frames)
+    camera.expect(FIVE)
+
+    def read():
+        frames.push(image)
+        return camera.news()
+
+    first = wait_for(read, camera)
+    camera.expect(Roll((RED,), "Again", "again"))
+    before = camera.frames_read
+    while camera.frames_read < before + 20:
+        assert not (news := read()) or news.held
+        time.sleep(0.01)
+    x0, y0, x1, y1 = (round(v) for v in first.seen.dice[0].box_xyxy)
+    moved = image.copy()
+    moved[y0:y1, x0:x1] = image[5:6, 5:6]
+    to_x, to_y = 20, 20  # an empty corner of the felt
+    moved[to_y : to_y + y1 - y0, to_x : to_x + x1 - x0] = image[y0:y1, x0:x1]
+    image = moved
+    again = wait_for(read, camera)
+
+    assert not again.held
+    assert [die.name for die in again.seen.dice] == ["red"]
+    assert again.seen.faces.get("red", "8") == "8"
+    closed(camera)
