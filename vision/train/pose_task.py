@@ -22,16 +22,23 @@ from vision.train.pool import Pool, PoolCrop, training_and_held_out
 
 BATCH = 48
 PEAK_RATE = 2e-3
+SHADOWED = 0.25
+SHADOW_REACH = 0.5
+"""How often a box reaches beyond its die on one side, and how far, in the die's sides."""
 FOUND = 0.2
 """A centre this close (in crop units) is on the right face."""
 
 
 def jittered_square(crop: PoolCrop, rng: np.random.Generator, wobble: float = 0.06) -> Square:
-    """The square around a box that a detector might have given."""
+    """The square around a box that a detector might have given; a hard shadow may count as die."""
     x0, y0, x1, y1 = crop.box_xyxy
     wide, high = x1 - x0, y1 - y0
-    dx0, dx1, dy0, dy1 = np.clip(rng.normal(0, wobble / 1.5, 4), -0.12, 0.12)
-    return Square.around((x0 + dx0 * wide, y0 + dy0 * high, x1 + dx1 * wide, y1 + dy1 * high))
+    left, top, right, bottom = np.clip(rng.normal(0, wobble / 1.5, 4), -0.12, 0.12)
+    if rng.random() < SHADOWED:
+        across, down = rng.uniform(-SHADOW_REACH, SHADOW_REACH), rng.uniform(-SHADOW_REACH, SHADOW_REACH)
+        left, right = left + min(across, 0.0), right + max(across, 0.0)
+        top, bottom = top + min(down, 0.0), bottom + max(down, 0.0)
+    return Square.around((x0 + left * wide, y0 + top * high, x1 + right * wide, y1 + bottom * high))
 
 
 def example(crop: PoolCrop, rng: np.random.Generator, mirror: bool = False) -> tuple[Image, NDArray[np.float32]]:
