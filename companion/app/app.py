@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from kivy.config import Config
 
 Config.set("kivy", "exit_on_escape", "0")  # Escape leads back, as on a phone
 Config.set("input", "mouse", "mouse,disable_multitouch")  # a right click is no second finger
+if sys.platform == "linux" and not Path("/dev/dri").exists():
+    # No graphics card: the processor draws, and smoothing every edge twice would nearly halve its frames.
+    Config.set("graphics", "multisamples", "0")
 if not Config.get("graphics", "width") or Config.get("graphics", "width") == "800":
     Config.set("graphics", "width", "1280")
     Config.set("graphics", "height", "800")
