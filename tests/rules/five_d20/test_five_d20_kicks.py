@@ -144,6 +144,13 @@ def test_a_kick_from_the_20_is_37_yards_or_27_with_posts_on_the_goal_line(posts,
     assert match.coming is (Coming.KICKOFF if good else Coming.SCRIMMAGE)
 
 
+@pytest.mark.rule("5D20-FG-3")
+@pytest.mark.parametrize(("pos", "good"), [(81, True), (80, False)], ids=["36-yards", "37-yards"])
+def test_a_kick_that_carries_exactly_far_enough_is_good(pos, good):
+    """Red 4 carries 36 yards: good from the 19, a yard short from the 20."""
+    assert kicked(pos, "r4 w8 u12 k3 y9").total(HOME) == (3 if good else 0)
+
+
 @pytest.mark.rule("5D20-FG-2")
 @pytest.mark.parametrize(
     ("pos", "number", "hit"),

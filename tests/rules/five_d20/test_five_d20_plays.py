@@ -5,10 +5,11 @@ from five_d20_table import AWAY, HOME, LONG_PASS, MEDIUM_PASS, RUN, SHORT_PASS, 
 
 from rules.core import Dice, Roll
 from rules.five_d20.key_defender import home_field, key_defender
+from rules.five_d20.play import Play, settle
 from rules.five_d20.play_call import PlayCall
 from rules.five_d20.scrimmage import run_or_pass_play
-from rules.five_d20.terms import CallRow, What, Zone
-from rules.football.field import Coming
+from rules.five_d20.terms import CallRow, PenaltyRow, What, Zone
+from rules.football.field import Coming, downed, touchdown
 
 
 def what(row: CallRow, red: int, white: int, *, is_pass: bool = True, offence=HOME, **settings: str) -> tuple[str, What]:
@@ -363,3 +364,14 @@ def test_a_stolen_pass_may_score_and_is_an_attempt_and_an_interception():
     assert [match.ledger.total(HOME, s, "Jim McMahon") for s in ("pass_att", "pass_cmp", "pass_int")] == [1, 0, 1]
     assert match.ledger.total(AWAY, "int_yds", "Glenn Blackwood") == 22
     assert steps(match, "FUMBLE rating") == []
+
+
+@pytest.mark.rule("5D20-REC-2")
+def test_a_third_down_is_made_by_a_first_down_or_a_touchdown():
+    """Third and goal at the 2: a touchdown makes it, a yard does not; both were tried."""
+    scored, stopped = at(98, 3), at(98, 3)
+    settle(scored, Play(scored.situation, PenaltyRow.RUNNING, "In.", touchdown(HOME), gained_by="rush"))
+    settle(stopped, Play(stopped.situation, PenaltyRow.RUNNING, "Stopped.", downed(stopped.situation, 99), gained_by="rush"))
+
+    counted = [[match.ledger.total(HOME, line) for line in ("third_tried", "third_made")] for match in (scored, stopped)]
+    assert counted == [[1, 1], [1, 0]]
