@@ -207,6 +207,7 @@ class Evening:
 
 def _number(text: str, highest: int, what: str) -> int:
     if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:9]) <= highest:
-        bounds = f"1 to {highest}" if highest else "but there is none yet"
-        raise IllegalAnswer(f"Expected {what} {bounds}, got {text!r}.")
+        if not highest:
+            raise IllegalAnswer("Nothing was answered yet; there is nothing to look at or to put right.")
+        raise IllegalAnswer(f"Expected {what} 1 to {highest}, got {text!r}.")
     return int(text[:9])
