@@ -4,25 +4,28 @@ In: the picture at full resolution and the dice's boxes. Out: one FaceReading pe
 
 First the geometry: the pose network says which die it is and how its physically upper face
 lies in the picture. Then the text: that face is cut out once for every way its number may
-stand, and the reader network says what each cut-out shows, or that it is not upright.
+stand, and the reader network says what each cut-out shows, or that it is not upright. Where that leaves a
+doubt, the faces beside the upper one are read as well: they say what must stand on top.
 Does not know colours, games or earlier frames.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from vision.around import faces_around, weighed
 from vision.dice_types import DICE, PERCENTILE_TEXTS, legal_texts
 from vision.pose import TYPES, FaceMap, FacePose, Square, decode
-from vision.rectify import cut_crop, pose_input, upright_patches, upright_turns
+from vision.rectify import cut_crop, pose_input, upright_patches
 from vision.viewpoint import seen_from_one_place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     import onnxruntime
 
@@ -43,6 +46,11 @@ LYING_TENS = [i for i, turn in enumerate(DICE["d10"].upright_turns_deg) if abs(t
 """The ways in which the number of a d10 may stand that only dice of tens have."""
 NOTHING_READABLE = 1e-3
 """Weight of the thought that no cut-out shows a number at all, against an even chance of one."""
+CHECKED_BELOW = 0.995
+"""A number less likely than this is checked by the numbers around it."""
+WORTH_CHECKING = 0.05
+"""Thoughts believed in less than this are not."""
+STRAIGHT_UP = (0.0, 0.0, -1.0)
 
 
 @dataclass(frozen=True)
@@ -116,13 +124,39 @@ class FaceReader:
         squares = [Square.around(box.box_xyxy) for box in boxes]
         crops = [cut_crop(image_bgr, square) for square in squares]
         poses = seen_from_one_place(self.poses(crops, squares), (image_bgr.shape[1], image_bgr.shape[0]))
-        tries = [_tries(pose) for pose in poses]
-        patches: list[Image] = []
-        for crop, square, die_tries in zip(crops, squares, tries, strict=True):
-            for one in die_tries:
-                patches += upright_patches(crop, square, one.type, one.face)
-        probabilities, embeddings = self.read(patches)
-        return self._readings(poses, tries, probabilities, embeddings)
+        tries = [Try(die, *thought) for die, pose in enumerate(poses) for thought in _thoughts(pose)]
+        numbers = self.numbers([Cut(crops[one.die], squares[one.die], one.type, one.face) for one in tries])
+        numbers = self._checked(tries, numbers, crops, squares)
+        return [
+            _reading(pose, [(one, number) for one, number in zip(tries, numbers, strict=True) if one.die == die])
+            for die, pose in enumerate(poses)
+        ]
+
+    def numbers(self, cuts: Sequence[Cut]) -> list[Number]:
+        """What each of these faces shows, whichever way its number stands."""
+        patches = [upright_patches(*cut) for cut in cuts]
+        if not patches:
+            return []
+        probabilities, embeddings = self.read([patch for face in patches for patch in face])
+        found, first = [], 0
+        for cut, face in zip(cuts, patches, strict=True):
+            rows = slice(first, first + len(face))
+            texts, chances = text_chances(probabilities[rows], self.texts, cut.type)
+            upright = int(chances.max(axis=1).argmax())
+            found.append(Number(texts, chances.sum(axis=0), embeddings[first + upright]))
+            first = rows.stop
+        return found
+
+    def _checked(self, tries: list[Try], numbers: list[Number], crops: list[Image], squares: list[Square]) -> list[Number]:
+        """The numbers, those in doubt weighed by what stands around them."""
+        doubtful = [k for k, one in enumerate(tries) if one.belief >= WORTH_CHECKING and numbers[k].chances.max() < CHECKED_BELOW]
+        beside = [(k, around) for k in doubtful for around in faces_around(tries[k].type, tries[k].face, tries[k].normal)]
+        read = self.numbers([Cut(crops[tries[k].die], squares[tries[k].die], tries[k].type, around.face) for k, around in beside])
+        checked = list(numbers)
+        for k in {k for k, _ in beside}:
+            seen = {around.place: number.chances for (i, around), number in zip(beside, read, strict=True) if i == k}
+            checked[k] = numbers[k]._replace(chances=weighed(numbers[k].chances, seen))
+        return checked
 
     def poses(self, crops: list[Image], squares: list[Square]) -> list[FacePose]:
         """How the pose network sees these crops."""
@@ -138,35 +172,32 @@ class FaceReader:
         weights = np.exp(logits - logits.max(axis=1, keepdims=True))
         return np.asarray(weights / weights.sum(axis=1, keepdims=True)), embeddings
 
-    def _readings(
-        self,
-        poses: list[FacePose],
-        tries: list[list[Try]],
-        probabilities: Floats,
-        embeddings: npt.NDArray[np.float32],
-    ) -> list[FaceReading]:
-        readings, first = [], 0
-        for pose, die_tries in zip(poses, tries, strict=True):
-            texts: dict[tuple[str, str], float] = {}
-            best, best_try, best_row = -1.0, die_tries[0], first
-            for one in die_tries:
-                rows = slice(first, first + len(upright_turns(one.type)))
-                # How well a face can be read says nothing about whether it is the upper one: beliefs are kept.
-                for text, row, chance in text_chances(probabilities[rows], self.texts, one.type):
-                    texts[one.type, text] = texts.get((one.type, text), 0.0) + one.belief * chance
-                    if one.belief * chance > best:
-                        best, best_try, best_row = one.belief * chance, one, first + row
-                first = rows.stop
-            readings.append(_reading(pose, best_try, texts, embeddings[best_row]))
-        return readings
+
+class Cut(NamedTuple):
+    """A face to be read: the crop it is in, where that lies, the die's type and how the face lies."""
+
+    crop: Image
+    square: Square
+    type: str
+    face: FaceMap
 
 
 class Try(NamedTuple):
     """One thought of what a die is and how its upper face lies, with the belief in it."""
 
+    die: int
     type: str
     belief: float
     face: FaceMap
+    normal: tuple[float, float, float]
+
+
+class Number(NamedTuple):
+    """How likely a face shows each text its die may have; what is missing to 1 is "cannot say"."""
+
+    texts: Sequence[str]
+    chances: Floats
+    embedding: npt.NDArray[np.float32]
 
 
 def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
@@ -175,34 +206,47 @@ def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
     return np.asarray(np.ascontiguousarray(rgb, np.float32) / 255, np.float32)
 
 
-def text_chances(probabilities: Floats, texts: Sequence[str], die_type: str) -> list[tuple[str, int, float]]:
-    """For each legal text and cut-out (rows): how likely it stands there; the rest is "cannot say".
+def text_chances(probabilities: Floats, texts: Sequence[str], die_type: str) -> tuple[tuple[str, ...], Floats]:
+    """The legal texts, and for each cut-out (rows) how likely each stands there; the rest is "cannot say".
 
     Exactly one cut-out is upright, so what speaks for "row k shows t" is P_k(t) against P_k(not
     upright): all other rows are then not upright, which is the same factor for every hypothesis.
     """
-    legal = set(legal_texts(die_type, percentile=None))
-    columns = [column for column, text in enumerate(texts) if text in legal]
-    against = np.maximum(probabilities[:, list(texts).index(NOT_UPRIGHT)], LEAST_NOT_UPRIGHT)
+    legal, columns = _legal(tuple(texts), die_type)
+    against = np.maximum(probabilities[:, texts.index(NOT_UPRIGHT)], LEAST_NOT_UPRIGHT)
     odds = probabilities[:, columns] / against[:, None] / len(probabilities)
     if die_type == "d10":
         # Only dice of tens have numbers that lie along the kite: a digit that seems to lie there is none.
-        digits = [k for k, column in enumerate(columns) if texts[column] not in PERCENTILE_TEXTS]
+        digits = [k for k, text in enumerate(legal) if text not in PERCENTILE_TEXTS]
         odds[np.ix_(LYING_TENS, digits)] = 0.0
-    chances = odds / (odds.sum() + NOTHING_READABLE)
-    return [(texts[column], row, float(chances[row, k])) for k, column in enumerate(columns) for row in range(len(probabilities))]
+    return legal, odds / (odds.sum() + NOTHING_READABLE)
 
 
-def _tries(pose: FacePose) -> list[Try]:
-    """The types and upper faces worth trying."""
+@lru_cache(maxsize=32)
+def _legal(texts: tuple[str, ...], die_type: str) -> tuple[tuple[str, ...], list[int]]:
+    """The texts that this die may show, in its own order, and their columns."""
+    legal = tuple(text for text in legal_texts(die_type, percentile=None) if text in texts)
+    return legal, [texts.index(text) for text in legal]
+
+
+def _thoughts(pose: FacePose) -> Iterator[tuple[str, float, FaceMap, tuple[float, float, float]]]:
+    """The types and upper faces worth trying, with the belief in each."""
     chances = {name: p for name, p in zip(TYPES, pose.type_probabilities, strict=True) if name in DICE}
     likeliest = max(chances, key=chances.__getitem__)
     worth = {name: p for name, p in chances.items() if name == likeliest or p >= POSSIBLE_TYPE}
     whole = sum(worth.values())
-    return [Try(name, p / whole * face.belief, face.face_map(name)) for name, p in worth.items() for face in pose.faces]
+    for name, p in worth.items():
+        for face in pose.faces:
+            yield name, p / whole * face.belief, face.face_map(name), face.normal or STRAIGHT_UP
 
 
-def _reading(pose: FacePose, best: Try, texts: dict[tuple[str, str], float], embedding: npt.NDArray[np.float32]) -> FaceReading:
+def _reading(pose: FacePose, tried: Sequence[tuple[Try, Number]]) -> FaceReading:
+    """How well a face can be read says nothing about whether it is the upper one: beliefs are kept."""
+    texts: dict[tuple[str, str], float] = {}
+    for one, number in tried:
+        for text, chance in zip(number.texts, number.chances.tolist(), strict=True):
+            texts[one.type, text] = texts.get((one.type, text), 0.0) + one.belief * chance
+    best, shown = max(tried, key=lambda pair: pair[0].belief * float(pair[1].chances.max()))
     corners = best.face(np.asarray(DICE[best.type].polygon, np.float64))
     reading = FaceReading(
         type=best.type,
@@ -212,7 +256,7 @@ def _reading(pose: FacePose, best: Try, texts: dict[tuple[str, str], float], emb
         cocked=pose.cocked,
         text_probabilities=texts,
         corners_xy=tuple((float(x), float(y)) for x, y in corners),
-        embedding=embedding,
+        embedding=shown.embedding,
         type_chances=dict(zip(TYPES, pose.type_probabilities, strict=True)),
     )
     return concluded(reading, texts)

@@ -92,12 +92,16 @@ class FaceMap:
 
 @dataclass(frozen=True)
 class UpperFace:
-    """One thought of where the upper face is and how it lies, with the belief in it."""
+    """One thought of where the upper face is and how it lies, with the belief in it.
+
+    `normal` is where it looks (x right, y down, z along the line of sight), once that is known: its stretch leaves two answers.
+    """
 
     belief: float
     centre_xy: tuple[float, float]
     stretch: FloatArray
     turns: tuple[float, ...]
+    normal: tuple[float, float, float] | None = None
 
     def face_map(self, die_type: str) -> FaceMap:
         """Its map when the die is of this type; turned rightly up to its symmetry."""

@@ -45,11 +45,12 @@ DISAGREEMENT = 0.003
 
 def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> list[FacePose]:
     """The poses with their faces' beliefs weighed by the views that the dice agree on; a doubtful view leaves doubt."""
-    if len(poses) < 2 or all(len(pose.faces) == 1 for pose in poses):
-        return list(poses)
     faces = [face for pose in poses for face in pose.faces]
-    ups = np.array([_ups(face, size_wh) for face in faces])
+    normals, ups = (np.array(both) for both in zip(*(_ups(face, size_wh) for face in faces), strict=True))
     candidates = ups.reshape(-1, 3)
+    if len(poses) < 2:
+        # Nobody to agree with: cameras are held upright and look down, so up is up in the picture.
+        return [_looking(poses[0], normals, ups, np.array([0.0, -1.0, 0.0]))]
     agreements = _agreements(candidates, ups)
     owners = np.repeat(np.arange(len(poses)), [len(pose.faces) for pose in poses])
     beliefs = np.array([face.belief for face in faces]) ** TRUST
@@ -58,17 +59,28 @@ def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> 
     likely = np.log(fits + 1e-6).sum(axis=1) - lean**2 / 2 - _odd_sizes(candidates, poses, size_wh)
     views = np.exp((likely - likely.max()) / VIEW_DOUBT)
     common = views @ agreements / views.sum()
-    return [_weighed(pose, common[owners == die]) for die, pose in enumerate(poses)]
+    up = candidates[int(views.argmax())]
+    seen = [_looking(pose, normals[owners == die], ups[owners == die], up) for die, pose in enumerate(poses)]
+    return [_weighed(pose, common[owners == die]) for die, pose in enumerate(seen)]
 
 
 def _ups(face: UpperFace, size_wh: tuple[int, int]) -> tuple[FloatArray, FloatArray]:
-    """Where up may be in the camera's frame (x right, y down, z away): foreshortening tells two directions."""
+    """Where the face may look (2, 3), from the line of sight and in the camera's frame (x right, y down, z away).
+
+    Foreshortening tells two directions.
+    """
     sizes, axes = np.linalg.eigh(face.stretch)
     across = math.sqrt(max(0.0, 1 - (sizes[0] / sizes[1]) ** 2))
     towards = -math.sqrt(1 - across**2)
-    to_sight = _turn_to(_line_of_sight(face.centre_xy, size_wh))
-    first, second = (to_sight @ np.array([*(sign * across * axes[:, 0]), towards]) for sign in (1, -1))
-    return first, second
+    normals = np.array([[*(sign * across * axes[:, 0]), towards] for sign in (1, -1)])
+    return normals, normals @ _turn_to(_line_of_sight(face.centre_xy, size_wh)).T
+
+
+def _looking(pose: FacePose, normals: FloatArray, ups: FloatArray, up: FloatArray) -> FacePose:
+    """The pose with the normal of each of its faces that agrees better with this up."""
+    nearer = (ups @ up).argmax(axis=1)
+    chosen = [tuple(normals[i, k].tolist()) for i, k in enumerate(nearer)]
+    return replace(pose, faces=tuple(replace(face, normal=normal) for face, normal in zip(pose.faces, chosen, strict=True)))
 
 
 def _line_of_sight(xy: tuple[float, float], size_wh: tuple[int, int]) -> FloatArray:

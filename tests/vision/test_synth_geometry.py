@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from vision.dice_types import DICE
+from vision.layouts import adjacent, spindown_d20
+from vision.solids import lowest, lying, solid
 from vision.synth.camera import look_at_table
 from vision.synth.dice import DieWish, make_die
-from vision.synth.geometry import lowest, lying, solid
-from vision.synth.layouts import adjacent, face_texts, spindown_d20
+from vision.synth.layouts import face_texts
 
 
 @pytest.mark.parametrize("name", list(DICE))

@@ -37,7 +37,27 @@ def test_a_lone_die_keeps_its_beliefs():
     """One die has nobody to agree with."""
     alone = pose(face(35, 0.6), face(75, 0.4))
 
-    assert seen_from_one_place([alone], SIZE) == [alone]
+    (settled,) = seen_from_one_place([alone], SIZE)
+
+    assert [f.belief for f in settled.faces] == [0.6, 0.4]
+
+
+def test_a_level_face_looks_up_in_the_picture():
+    """From 35 degrees above the table a level face looks at the camera by sin 35 and upwards in the picture by cos 35."""
+    (settled,) = seen_from_one_place([pose(face(35, 1.0))], SIZE)
+
+    assert settled.faces[0].normal == pytest.approx((0, -math.cos(math.radians(35)), -math.sin(math.radians(35))), abs=1e-6)
+
+
+def test_seen_from_straight_above_dice_lean_outwards():
+    """Three dice under a camera that looks straight down: the one far to the right looks rightwards, away from the middle."""
+    off = 1280 * USUAL_FOCAL * math.tan(math.radians(20))
+    aside = UpperFace(1.0, (640 + off, 480.0), np.diag([20 * math.cos(math.radians(20)), 20.0]), (0.0,) * 4)
+    middle = pose(face(90, 1.0))
+
+    *_, settled = seen_from_one_place([middle, middle, pose(aside)], SIZE)
+
+    assert settled.faces[0].normal == pytest.approx((math.sin(math.radians(20)), 0, -math.cos(math.radians(20))), abs=1e-6)
 
 
 def test_a_die_nearer_the_border_is_seen_more_flatly_and_still_agrees():

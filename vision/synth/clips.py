@@ -17,11 +17,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.solids import lowest, lying, turn
 from vision.synth import finish
 from vision.synth.camera import look_at_table
 from vision.synth.clutter import hand_over
 from vision.synth.dice import DieWish, make_die, placed
-from vision.synth.geometry import lowest, lying, turn
 from vision.synth.light import Lighting, lighting
 from vision.synth.render import PlacedDie
 from vision.synth.scene import GAMES, SceneSpec, cover_with, draw_world, lay_out, table_top, truths_of

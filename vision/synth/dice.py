@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_types import COLOURS, DICE, is_percentile
-from vision.synth.geometry import Solid, lowest, lying, solid, turn
+from vision.solids import Solid, lowest, lying, solid, turn
 from vision.synth.glyphs import MARKS, Lettering, fonts
 from vision.synth.layouts import face_texts
 from vision.synth.materials import ink_for, material
@@ -20,6 +20,8 @@ Array = NDArray[np.float64]
 RADIUS_CM = {"d4": 1.2, "d6": 1.3, "d8": 1.1, "d10": 1.1, "d12": 1.1, "d20": 1.15}
 ROUNDING = {"d4": (0.85, 0.95), "d6": (0.86, 0.96), "d8": (0.88, 0.97), "d10": (0.95, 0.995), "d12": (0.93, 0.99), "d20": (0.93, 0.99)}
 """Where the tumbling drum's rounding cuts the corners, as a share of their reach."""
+LYING_TENS = 0.4
+"""Share of the dice of tens whose numbers lie along the kite."""
 TURN_STEPS = {"d4": 1, "d6": 4, "d8": 3, "d10": 1, "d12": 5, "d20": 3}
 
 
@@ -54,11 +56,13 @@ def _lettering(rng: np.random.Generator, wish: DieWish) -> Lettering:
     )
 
 
-def _turns(rng: np.random.Generator, name: str) -> tuple[float, ...]:
+def _turns(rng: np.random.Generator, name: str, percentile: bool) -> tuple[float, ...]:
     """How far each numeral is turned clockwise from the canonical upright."""
     steps = TURN_STEPS[name]
     if name == "d10":
         # Most makers stand the digits with their feet to the pole or their heads to it, all alike.
+        if percentile and rng.random() < LYING_TENS:
+            return (float(rng.choice((90.0, -90.0))),) * 10
         return (180.0 if rng.random() < 0.5 else 0.0,) * 10
     extra = -36.0 if name == "d12" and rng.random() < 0.3 else 0.0
     return tuple(float(k) * 360.0 / steps + extra for k in rng.integers(0, steps, DICE[name].faces))
@@ -91,7 +95,7 @@ def make_die(rng: np.random.Generator, wish: DieWish) -> PlacedDie:
         rotation,
         np.array([0.0, 0.0, lowest(body, rotation)]),
         texts,
-        _turns(rng, name),
+        _turns(rng, name, percentile),
         top,
         percentile,
         looks,

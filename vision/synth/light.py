@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 F32 = NDArray[np.float32]
 
-LIGHTS = ("daylight", "window", "lamp", "ceiling", "overcast", "dim", "two lamps")
+LIGHTS = ("daylight", "window", "lamp", "ceiling", "overcast", "dim", "two lamps", "spot")
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,7 @@ def lighting(rng: np.random.Generator, name: str | None = None) -> Lighting:
         "ceiling": (rng.uniform(3500, 5500), rng.uniform(60, 88), rng.uniform(0.15, 0.5), 0.7, 0.55),
         "overcast": (rng.uniform(5500, 7500), rng.uniform(55, 88), rng.uniform(0.5, 0.7), 0.35, 0.85),
         "dim": (rng.uniform(2300, 4000), rng.uniform(30, 80), rng.uniform(0.08, 0.4), 0.7, 0.35),
+        "spot": (rng.uniform(2600, 6500), rng.uniform(22, 70), rng.uniform(0.005, 0.05), 1.3, rng.uniform(0.05, 0.3)),
         "two lamps": (rng.uniform(2700, 4500), rng.uniform(35, 70), rng.uniform(0.05, 0.2), 0.8, 0.4),
     }[name]
     direction = _towards(elevation, azimuth)

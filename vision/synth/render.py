@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_types import DICE
+from vision.solids import Solid
 from vision.synth.camera import Camera
-from vision.synth.geometry import Solid
 from vision.synth.glyphs import Lettering, inked_face, largest_size, needs_mark, numeral
 from vision.synth.light import Lighting, mirrored
 from vision.synth.materials import INKS, METALLIC_INKS, Material, linear

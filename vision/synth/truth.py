@@ -15,6 +15,21 @@ from vision.synth.render import PlacedDie, numerals
 Point = tuple[float, float]
 
 
+LEAST_FACING = 0.3
+"""Cosine between a face and the line of sight from which on a side face can be read at all."""
+WHOLLY_SEEN = 0.97
+"""Side faces of dice that something hides are not told: nobody knows which of them are hidden."""
+
+
+@dataclass(frozen=True)
+class SideFace:
+    """A face that is not up but can be seen, told like the upper one."""
+
+    text: str
+    corners: tuple[Point, ...]
+    up: Point
+
+
 @dataclass(frozen=True)
 class DieTruth:
     """One die of the picture. top_face starts at corner 0 as vision.dice_types says; up is one numeral high."""
@@ -33,6 +48,7 @@ class DieTruth:
     font: str
     layout: str
     cocked: bool
+    sides: tuple[SideFace, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,17 +77,30 @@ class Picture:
 
 def top_face(die: PlacedDie, camera: Camera) -> tuple[tuple[Point, ...], Point]:
     """Corners of the upper face in the picture, in the agreed order, and the numeral's upright."""
+    return _d4_face(die, camera) if die.body.type == "d4" else _face(die, camera, die.top)
+
+
+def side_faces(die: PlacedDie, camera: Camera) -> tuple[SideFace, ...]:
+    """The other faces that the camera sees well enough; the d4 has none of its own and pips are no text."""
     body = die.body
-    if body.type == "d4":
-        return _d4_face(die, camera)
+    if body.type == "d4" or die.pips:
+        return ()
+    sight = (camera.position - die.centre) @ die.rotation - body.centres
+    facing = (sight * body.normals).sum(axis=1) / np.linalg.norm(sight, axis=1)
+    seen = [f for f in range(body.faces) if f != die.top and facing[f] >= LEAST_FACING]
+    return tuple(SideFace(die.texts[f], *_face(die, camera, f)) for f in seen)
+
+
+def _face(die: PlacedDie, camera: Camera, face: int) -> tuple[tuple[Point, ...], Point]:
+    body = die.body
     steps = 1 if body.type == "d10" else DICE[body.type].corners
-    first = int(np.ceil(die.turns[die.top] / (360.0 / steps) - 1e-6)) % steps if steps > 1 else 0
-    corners = np.roll(body.corners[die.top], -first, axis=0)
-    angle = np.radians(die.turns[die.top])
-    up = body.up[die.top] * np.cos(angle) + body.right[die.top] * np.sin(angle)
-    half = 0.35 if die.pips else numerals(die)[1][die.top]
-    height = 2 * half * body.reach[die.top]
-    return _in_picture(die, camera, corners, body.centres[die.top], up * height)
+    first = int(np.ceil(die.turns[face] / (360.0 / steps) - 1e-6)) % steps if steps > 1 else 0
+    corners = np.roll(body.corners[face], -first, axis=0)
+    angle = np.radians(die.turns[face])
+    up = body.up[face] * np.cos(angle) + body.right[face] * np.sin(angle)
+    half = 0.35 if die.pips else numerals(die)[1][face]
+    height = 2 * half * body.reach[face]
+    return _in_picture(die, camera, corners, body.centres[face], up * height)
 
 
 def _d4_face(die: PlacedDie, camera: Camera) -> tuple[tuple[Point, ...], Point]:
@@ -115,4 +144,5 @@ def truth_of(die: PlacedDie, camera: Camera, box: tuple[float, float, float, flo
         "pips" if die.pips else die.lettering.font,
         die.layout,
         die.cocked,
+        side_faces(die, camera) if visible >= WHOLLY_SEEN else (),
     )

@@ -9,8 +9,9 @@ patches are cut from these while training, each time a little differently.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pose import TYPES, FaceMap, Square, face_map
+from vision.pose import CROP_MARGIN, TYPES, FaceMap, Square, face_map
 from vision.rectify import CROP_LIMIT, Image, cut_crop, upright_turns
-from vision.synth.scene import DieTruth, Picture, make_scene
+from vision.synth.scene import Picture, make_scene
+from vision.synth.truth import Point
 
 SHARD_SCENES = 20
 TILE_SIZE = 384
 TILES_A_SCENE = 2
 TILE_DIE_PX = (12.0, 130.0)
 """Range of the dice's width in a tile: from a small die in a wide picture to a die that fills a photo."""
-CROP_ROOM = 1.6
+CROP_ROOM = 2.0
 """A pool crop's side over its box: room for boxes that a detector puts a little wrong."""
-POOL_CROP_LIMIT = round(CROP_LIMIT * CROP_ROOM / 1.2)
+POOL_CROP_LIMIT = round(CROP_LIMIT * CROP_ROOM / CROP_MARGIN)
+SIDE_COLUMNS = ("of", "text", "upright", "matrix", "centre")
 LEAST_INSIDE = 0.4
 """A die cut by the tile's border still counts when this share of its box is inside."""
 
@@ -49,11 +52,11 @@ class PoolCrop:
     """Whether a 6 or 9 on it could be told from its half turn."""
 
 
-def face_of(die: DieTruth) -> tuple[FaceMap, int]:
-    """The upper face's map, and which of its upright turns its number stands at."""
-    face = face_map(die.type, die.top_face)
-    up = np.asarray(die.up, dtype=np.float64)
-    turns = upright_turns(die.type)
+def face_of(die_type: str, corners: Sequence[Point], upright: Point) -> tuple[FaceMap, int]:
+    """A face's map, and which of its upright turns its number stands at."""
+    face = face_map(die_type, corners)
+    up = np.asarray(upright, dtype=np.float64)
+    turns = upright_turns(die_type)
     pointing = [face.matrix @ np.array([np.sin(t), -np.cos(t)]) for t in turns]
     agreement = [float(p @ up / (np.linalg.norm(p) * np.linalg.norm(up) + 1e-9)) for p in pointing]
     return face, int(np.argmax(agreement))
@@ -111,11 +114,16 @@ def crops_of(scene: Picture, rng: np.random.Generator) -> list[dict[str, Any]]:
         row = crop_row(crop, (np.asarray(die.box_xyxy).reshape(2, 2) - corner).ravel() * scale, die.type)
         row |= {"text": die.face, "cocked": die.cocked, "marked": "unmarked" not in die.layout}
         if die.type != "d4" and not die.cocked:
-            face, row["upright"] = face_of(die)
-            row["matrix"] = face.matrix * scale
-            row["centre"] = (np.asarray(face.centre_xy) - corner) * scale
+            row |= _face_row(die.type, die.top_face, die.up, corner, scale)
+        # Numbers at the side are read to check the upper one, and teach the reader as well as it does.
+        row["sides"] = [{"text": s.text, **_face_row(die.type, s.corners, s.up, corner, scale)} for s in die.sides]
         rows.append(row)
     return rows + [crop_row(*place, "none") for place in _empty_places(scene, rng)]
+
+
+def _face_row(die_type: str, corners: Sequence[Point], upright: Point, corner: NDArray[np.float64], scale: float) -> dict[str, Any]:
+    face, turn = face_of(die_type, corners, upright)
+    return {"upright": turn, "matrix": face.matrix * scale, "centre": (np.asarray(face.centre_xy) - corner) * scale}
 
 
 def _empty_places(scene: Picture, rng: np.random.Generator) -> list[tuple[Image, NDArray[np.float64]]]:
@@ -153,6 +161,7 @@ def crop_row(crop: Image, box: NDArray[np.float64], die_type: str) -> dict[str, 
         "upright": -1,
         "matrix": np.zeros((2, 2)),
         "centre": np.zeros(2),
+        "sides": [],
     }
 
 
@@ -184,7 +193,11 @@ def make_shard(folder: Path, number: int, seed: int) -> Path:
 
 def save_rows(path: Path, rows: list[dict[str, Any]], tile_arrays: dict[str, Any] | None = None) -> None:
     """Writes a shard at once or not at all."""
-    columns = {name: np.array([row[name] for row in rows]) for name in rows[0] if name != "crop"}
+    columns = {name: np.array([row[name] for row in rows]) for name in rows[0] if name not in ("crop", "sides")}
+    sides = [{"of": i, **side} for i, row in enumerate(rows) for side in row["sides"]]
+    columns |= (
+        {f"side_{name}": np.array([side[name] for side in sides]) for name in SIDE_COLUMNS} if sides else {"side_of": np.zeros(0, int)}
+    )
     nothing = {
         "tile_bytes": np.zeros(0, np.uint8),
         "tile_length": np.zeros(0, int),
@@ -226,7 +239,9 @@ class Pool:
             part["tile_at"] = np.cumsum(part["tile_length"]) - part["tile_length"]
             part["tile_first"] = np.cumsum(part["tile_dice"]) - part["tile_dice"]
         self._parts = parts
+        self._first = np.cumsum([0, *(len(part["crop_side"]) for part in parts)])
         self._crops = [(p, i) for p, part in enumerate(parts) for i in range(len(part["crop_side"]))]
+        self.sides = [(p, i, k) for p, part in enumerate(parts) for k, i in enumerate(part["side_of"].tolist())]
         self._tiles = [(p, i) for p, part in enumerate(parts) for i in range(len(part["tile_length"]))]
         self.types = np.concatenate([part["type"] for part in parts])
         self.texts = np.concatenate([part["text"] for part in parts])
@@ -259,6 +274,15 @@ class Pool:
             cocked=bool(part["cocked"][i]),
             marked=bool(part["marked"][i]),
         )
+
+    def side(self, index: int) -> PoolCrop:
+        """A die of which not the upper face but one at its side shall be read."""
+        p, i, k = self.sides[index]
+        part = self._parts[p]
+        x, y = part["side_centre"][k]
+        face = FaceMap((float(x), float(y)), part["side_matrix"][k])
+        die = self.crop(self._first[p] + i)
+        return replace(die, face=face, text=str(part["side_text"][k]), upright=int(part["side_upright"][k]))
 
     def tile(self, index: int) -> tuple[Image, NDArray[np.float32]]:
         """One detector tile and its boxes (N, 4) as xyxy."""
