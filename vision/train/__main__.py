@@ -1,8 +1,8 @@
 """Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`.
 
-With labelled photos: `photos --photos DIR` finds the upper faces in them, `mistakes` collects what the detector took
-for dice, and `pose` or `reader` with `--start WORK` goes on from the finished networks of WORK with these lessons
-(but not the photographed dice of --leave-out) among the generated dice.
+With `--start WORK` a training goes on from the finished networks of WORK, with the lessons there among the generated
+dice: `photos --photos DIR` finds the upper faces in labelled photos (those of --leave-out are not learnt from), and
+`mistakes` collects what the detector took for dice.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0, help="training time a network")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--photos", type=Path, help="folder of labelled photos (for the step photos)")
-    parser.add_argument("--start", type=Path, help="work folder whose finished networks shall learn from photos")
+    parser.add_argument("--start", type=Path, help="work folder whose finished networks shall go on learning")
+    parser.add_argument("--rate", type=float, default=0.2, help="share of the usual rate for networks that go on")
     parser.add_argument("--leave-out", nargs="*", default=[], help="photographed dice that are not learnt from")
     options = parser.parse_args()
     for step in STEPS if options.step == "all" else (options.step,):
@@ -62,7 +63,7 @@ def run(step: str, options: argparse.Namespace) -> None:
     if step == "detector":
         from vision.train.detector_task import train_detector  # noqa: PLC0415
 
-        train_detector(pool, options.work, options.minutes)
+        train_detector(pool, options.work, options.minutes, _tuning(options))
     elif step == "pose":
         from vision.train.pose_task import train_pose  # noqa: PLC0415
 
@@ -82,7 +83,7 @@ def _tuning(options: argparse.Namespace) -> Any:
         return None
     from vision.train.photos import Tuning  # noqa: PLC0415
 
-    return Tuning.of(options.start, options.start / "lessons", options.leave_out)
+    return Tuning.of(options.start, options.start / "lessons", options.leave_out, options.rate)
 
 
 if __name__ == "__main__":

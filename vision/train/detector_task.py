@@ -18,6 +18,7 @@ from vision.detect import from_yolo, overlap, without_doubles
 from vision.train.augment import relight, soften
 from vision.train.loop import train
 from vision.train.networks import as_batch
+from vision.train.photos import Tuning
 from vision.train.pool import Pool, clip_boxes, training_and_held_out
 
 SIZE = 256
@@ -81,7 +82,7 @@ def examine(network: Any, pool: Pool, count: int = 96) -> str:
     return f"found {found}/{dice} = {found / max(1, dice):.4f}, false alarms a tile {false / count:.3f}"
 
 
-def train_detector(pool_folder: Path, work: Path, minutes: float) -> Any:
+def train_detector(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | None = None) -> Any:
     """From nothing to the averaged detector."""
     pool, held_out = training_and_held_out(pool_folder, tiles=True)
     rng = np.random.default_rng()
@@ -93,4 +94,5 @@ def train_detector(pool_folder: Path, work: Path, minutes: float) -> Any:
         loss, _ = network({"img": batch, **targets(list(boxes))})
         return loss.sum() / BATCH
 
-    return train(new_detector(), next_loss, work / "detector.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out))
+    start = tuning.of_network("detector") if tuning else None
+    return train(new_detector(), next_loss, work / "detector.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)

@@ -10,6 +10,7 @@ import copy
 import math
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,15 @@ SAVE_EVERY_S = 90.0
 AVERAGING = 0.998
 WARM_UP = 0.03
 GENTLY = 0.2
-"""Share of the usual rate at which a finished network learns from photos."""
+"""Share of the usual rate at which a finished network learns more."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A finished checkpoint to go on from, at this share of the usual rate."""
+
+    checkpoint: Path
+    rate: float = GENTLY
 
 
 def train(
@@ -30,15 +39,12 @@ def train(
     minutes: float,
     peak_rate: float,
     report: Callable[[nn.Module], str],
-    start: Path | None = None,
+    start: Start | None = None,
 ) -> nn.Module:
-    """Trains for so many minutes (what a checkpoint already had counts); returns the averaged network.
-
-    `start` is a finished checkpoint to go on from, gently.
-    """
+    """Trains for so many minutes (what a checkpoint already had counts); returns the averaged network."""
     if start is not None:
-        network.load_state_dict(torch.load(start, weights_only=False)["averaged"])
-        peak_rate *= GENTLY
+        network.load_state_dict(torch.load(start.checkpoint, weights_only=False)["averaged"])
+        peak_rate *= start.rate
     network = network.to(memory_format=torch.channels_last)
     averaged = copy.deepcopy(network).eval()
     optimiser = torch.optim.AdamW(network.parameters(), lr=peak_rate, weight_decay=0.02)

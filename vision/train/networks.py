@@ -50,7 +50,7 @@ def normalised(x: Tensor) -> Tensor:
 
 
 class PoseNet(nn.Module):
-    """80x80 crop to the numbers that vision.pose decodes: of the die as a whole, and of each place of a 10x10 grid."""
+    """A crop to the numbers that vision.pose decodes: of the die as a whole, and of each place of the grid."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class PoseNet(nn.Module):
         self.places = nn.Sequential(Block(96), nn.Conv2d(96, CELL, 1))
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """(N, 3, 80, 80) to (N, KINDS) and (N, CELL, 10, 10)."""
+        """(N, 3, side, side) to (N, KINDS) and (N, CELL, side / 8, side / 8)."""
         fine = self.fine(normalised(x))
         coarse = self.coarse(fine)
         whole = self.whole(torch.cat([coarse.mean(dim=(2, 3)), coarse.amax(dim=(2, 3))], dim=1))

@@ -24,6 +24,7 @@ from vision.pose import FaceMap, Square
 from vision.reader import DiceReader
 from vision.rectify import Image, cut_crop, upright_patches
 from vision.synth.scene import make_scene
+from vision.train.loop import Start
 from vision.train.pool import Pool, PoolCrop, crop_row, cut_around, save_rows, shared
 
 SEEN = 0.5
@@ -97,16 +98,21 @@ def find_text(faces: FaceReader, image: Image, box: DieBox, die_type: str, text:
 
 @dataclass(frozen=True)
 class Tuning:
-    """Going on from finished networks with real photos among the generated dice."""
+    """Going on from finished networks, more gently, with real photos among the generated dice if there are any."""
 
     start: Path
-    photos: Pool
+    photos: Pool | None
+    rate: float
 
     @classmethod
-    def of(cls, start: Path, folder: Path, left_out: list[str]) -> Tuning:
+    def of(cls, start: Path, folder: Path, left_out: list[str], rate: float) -> Tuning:
         """With the photos of all dice but these, and with the detector's mistakes if they were collected."""
-        paths = sorted(folder.glob("*.npz"))
-        return cls(start, Pool([path for path in paths if path.stem.removeprefix("photos_") not in left_out]))
+        paths = [path for path in sorted(folder.glob("*.npz")) if path.stem.removeprefix("photos_") not in left_out]
+        return cls(start, Pool(paths) if paths else None, rate)
+
+    def of_network(self, name: str) -> Start:
+        """Where this network goes on from."""
+        return Start(self.start / f"{name}.pt", self.rate)
 
 
 def collect_mistakes(models: Path, folder: Path, scenes: int = 500) -> None:
@@ -128,6 +134,7 @@ def collect_mistakes(models: Path, folder: Path, scenes: int = 500) -> None:
 
 def mixed(pool: Pool, weights: NDArray[np.float64], tuning: Tuning | None, count: int, rng: np.random.Generator) -> list[PoolCrop]:
     """A batch of generated dice, with a share of photographed ones where there are any."""
-    real = round(count * PHOTO_SHARE) if tuning else 0
+    photos = tuning.photos if tuning else None
+    real = round(count * PHOTO_SHARE) if photos else 0
     crops = [pool.crop(int(i)) for i in rng.choice(len(pool), count - real, p=weights)]
-    return crops + [tuning.photos.crop(int(i)) for i in rng.integers(0, len(tuning.photos), real)] if tuning else crops
+    return crops + [photos.crop(int(i)) for i in rng.integers(0, len(photos), real)] if photos else crops

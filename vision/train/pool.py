@@ -275,6 +275,11 @@ class Pool:
             marked=bool(part["marked"][i]),
         )
 
+    def side_kinds(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        """Type and text of each face at a side."""
+        types = np.array([self._parts[p]["type"][i] for p, i, _ in self.sides])
+        return types, np.array([str(self._parts[p]["side_text"][k]) for p, _, k in self.sides])
+
     def side(self, index: int) -> PoolCrop:
         """A die of which not the upper face but one at its side shall be read."""
         p, i, k = self.sides[index]

@@ -132,5 +132,5 @@ def train_pose(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | N
         batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         return pose_loss(network(batch), torch.from_numpy(np.stack(rows)))
 
-    start = tuning.start / "pose.pt" if tuning else None
+    start = tuning.of_network("pose") if tuning else None
     return train(PoseNet(), next_loss, work / "pose.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)

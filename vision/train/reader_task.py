@@ -23,6 +23,8 @@ from vision.train.pool import Pool, PoolCrop, training_and_held_out
 BATCH = 96
 PEAK_RATE = 2e-3
 UPRIGHT_SHARE = 0.6
+SIDES_SHARE = 0.5
+"""Of a batch, the share of faces that are not up: read to check the upper one, and as instructive."""
 HALF_TURN_READS_THE_SAME = frozenset({"0", "00", "8", "1", "11"})
 
 
@@ -70,11 +72,16 @@ def example(crop: PoolCrop, rng: np.random.Generator, strength: float = 1.0) -> 
     return soften(patch_of(crop, face, turn), rng, 1.0), READER_CLASSES.index(text)
 
 
-def sampling_weights(pool: Pool) -> NDArray[np.float64]:
-    """Every text of every type about equally often; the d20, which matters most, a little more."""
-    keys = list(zip(pool.types.tolist(), pool.texts.tolist(), strict=True))
+def evenly(types: NDArray[Any], texts: NDArray[Any]) -> NDArray[np.float64]:
+    """Weights by which every text of every type comes about equally often; the d20, which matters most, a little more."""
+    keys = list(zip(types.tolist(), texts.tolist(), strict=True))
     often = Counter(keys)
-    weights = np.array([often[key] ** -0.7 * (1.6 if key[0] == 0 else 1.0) for key in keys])
+    return np.array([often[key] ** -0.7 * (1.6 if key[0] == 0 else 1.0) for key in keys])
+
+
+def sampling_weights(pool: Pool) -> NDArray[np.float64]:
+    """How often each crop's upper face is read, and places without a die now and then."""
+    weights = evenly(pool.types, pool.texts)
     weights = np.where(pool.readable, weights, 0.0)
     nothing = (~pool.readable) & (pool.texts == "")
     weights = np.where(nothing, 0.03 * weights.sum() / max(1, int(nothing.sum())), weights)
@@ -97,13 +104,16 @@ def train_reader(pool_folder: Path, work: Path, minutes: float, tuning: Tuning |
     """From nothing to the averaged reader network."""
     pool, held_out = training_and_held_out(pool_folder)
     rng = np.random.default_rng()
-    weights = sampling_weights(pool)
+    weights, side_weights = sampling_weights(pool), evenly(*pool.side_kinds())
+    side_weights /= side_weights.sum()
+    sides = round(BATCH * SIDES_SHARE)
 
     def next_loss(network: Any) -> Any:
-        crops = mixed(pool, weights, tuning, BATCH, rng)
+        crops = mixed(pool, weights, tuning, BATCH - sides, rng)
+        crops += [pool.side(int(i)) for i in rng.choice(len(side_weights), sides, p=side_weights)]
         pictures, classes = zip(*(example(crop, rng) for crop in crops), strict=True)
         batch = as_batch([relight(picture, rng) for picture in pictures]).to(memory_format=torch.channels_last)
         return functional.cross_entropy(network(batch)[0].float(), torch.tensor(classes))
 
-    start = tuning.start / "reader.pt" if tuning else None
+    start = tuning.of_network("reader") if tuning else None
     return train(ReaderNet(), next_loss, work / "reader.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)
