@@ -155,7 +155,7 @@ class FaceReader:
         checked = list(numbers)
         for k in {k for k, _ in beside}:
             seen = {around.place: number.chances for (i, around), number in zip(beside, read, strict=True) if i == k}
-            checked[k] = numbers[k]._replace(chances=weighed(numbers[k].chances, seen))
+            checked[k] = numbers[k]._replace(chances=weighed(tries[k].type, numbers[k].chances, seen))
         return checked
 
     def poses(self, crops: list[Image], squares: list[Square]) -> list[FacePose]:

@@ -1,6 +1,6 @@
 """Fits the colour model on scenes of the generator and writes models/colour.json.
 
-    python -m vision.fit_colour --scenes 2600
+    python -m vision.fit_colour --scenes 4000
     python -m vision.fit_colour --measure truth.json     (colours with true boxes, by the dice's own truth)
 
 The features are those of `colour`; the model has one hidden layer. Every scene is used several times under
@@ -28,7 +28,7 @@ from vision.dice_types import COLOURS
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-HIDDEN = 40
+HIDDEN = 56
 EPOCHS = 100
 BATCH = 256
 LEAST_VISIBLE = 0.6
@@ -139,7 +139,7 @@ def measure(truth_file: Path) -> list[tuple[str, list[tuple[str, ColourReading]]
 def main() -> int:
     """Fits, or measures."""
     parser = argparse.ArgumentParser(prog="python -m vision.fit_colour", description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--scenes", type=int, default=2600)
+    parser.add_argument("--scenes", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--measure", type=Path)

@@ -1,10 +1,12 @@
-"""How makers number the d20: the usual die, its mirror image, and the countdown die.
+"""How makers number their dice: the usual d20 and d10, their mirror images, and the countdown d20.
 
 Shared by the generator and the reader: a number that cannot be read well can be told by those around it.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -92,8 +94,24 @@ def spindown_d20() -> tuple[int, ...]:
     return tuple(numbers)
 
 
+D10_EVEN_RING = (0, 8, 2, 6, 4)
+"""The even digits of the usual d10 in their order around one pole; the digit opposite to each makes 9 with it."""
+
+
+def d10_with(evens: Sequence[int]) -> tuple[int, ...]:
+    """Digits by face of a d10 with these even digits around its first pole, and odd ones around the other."""
+    body = solid("d10")
+    upper = [face for face in range(body.faces) if body.corners[face][0][2] > 0]
+    around = sorted(upper, key=lambda face: math.atan2(*body.centres[face][:2]))
+    digits = [0] * body.faces
+    for face, digit in zip(around, evens, strict=True):
+        digits[face] = digit
+        digits[body.opposite(face)] = 9 - digit
+    return tuple(digits)
+
+
 def mirrored(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """The same die as a mirror shows it: makers differ in which way round they number."""
+    """The same d20 as a mirror shows it: makers differ in which way round they number."""
     normals = solid("d20").normals
     seen = normals * np.array([-1.0, 1.0, 1.0])
     return tuple(numbers[int(np.argmax(normals @ normal))] for normal in seen)

@@ -28,7 +28,7 @@ FAINTEST_DIE = 0.20
 
 SECOND_LOOK = 1.75
 """A picture in which no die was found is looked at again, so much larger: they may be far away."""
-FURTHER_LOOKS = ((1.12, 0.04, 0.0), (1.0, -0.04, 0.03), (0.93, 0.02, -0.04), (1.05, 0.0, 0.04))
+FURTHER_LOOKS = ((1.12, 0.04, 0.0), (1.0, -0.04, 0.03))
 """How the crops of further looks differ: side, and shift in sides."""
 
 
@@ -73,9 +73,12 @@ class DiceReader:
 
     def look_again(self, image_bgr: Image, seen: Sequence[DieSeen]) -> list[DieSeen]:
         """The same dice with further looks at crops cut a little differently, before anybody is asked."""
-        boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for shake in FURTHER_LOOKS for die in seen]
-        faces = self.faces(image_bgr, boxes)
-        return [combine([die, *(replace(die, face=face) for face in faces[i :: len(seen)])]) for i, die in enumerate(seen)]
+        looks = [seen]
+        for shake in FURTHER_LOOKS:
+            # Each look by itself: the dice of one look share a camera, but two looks at one die are no two dice.
+            faces = self.faces(image_bgr, [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for die in seen])
+            looks.append([replace(die, face=face) for die, face in zip(seen, faces, strict=True)])
+        return [combine(die) for die in zip(*looks, strict=True)]
 
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
         """The dice of one picture, matched with the expected ones if there are any."""

@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from vision.around import faces_around, weighed
-from vision.layouts import D20_NEIGHBOURS, mirrored, standard_d20
+from vision.layouts import D20_NEIGHBOURS, d10_with, mirrored, standard_d20
 from vision.pose import FaceMap, face_map
 from vision.synth.camera import look_at_table
 from vision.synth.dice import DieWish, make_die
 from vision.synth.truth import side_faces, top_face
 
 NOTHING = np.zeros(20)
+RING = (0, 8, 2, 6, 4)
+"""The even digits of the usual d10 around their pole."""
 
 
 def surely(number, chance=0.97):
@@ -74,7 +76,7 @@ def test_an_emblem_on_top_is_told_by_its_neighbours(face):
     dice = usual(60, face)
     assert len(dice) >= 6
     for die, camera in dice:
-        chances = weighed(NOTHING, read_around(die, camera, 60))
+        chances = weighed("d20", NOTHING, read_around(die, camera, 60))
         assert chances.argmax() + 1 == int(face)
         assert chances.max() > 0.97
 
@@ -85,7 +87,7 @@ def test_a_doubt_between_6_and_9_is_settled_by_what_stands_around():
     own = np.zeros(20)
     own[[5, 8]] = 0.48
 
-    chances = weighed(own, read_around(die, camera, 55))
+    chances = weighed("d20", own, read_around(die, camera, 55))
 
     assert chances[5] > 0.99
 
@@ -94,7 +96,7 @@ def test_a_die_numbered_anyhow_keeps_its_own_reading():
     """Neighbours that fit no known order never overrule a fairly clear 7, though two of four that seem to fit may add to the doubt."""
     own = surely(7, 0.9)
 
-    chances = weighed(own, {1: surely(2), 2: surely(3), 3: surely(4), 4: surely(5)})
+    chances = weighed("d20", own, {1: surely(2), 2: surely(3), 3: surely(4), 4: surely(5)})
 
     assert chances.argmax() == 6
     assert 0.6 < chances[6] < 0.95
@@ -102,9 +104,50 @@ def test_a_die_numbered_anyhow_keeps_its_own_reading():
 
 def test_where_nothing_is_read_nothing_can_be_said():
     """Neither on top nor around: no number is likelier than another, and most of the belief is in none."""
-    chances = weighed(NOTHING, {1: NOTHING, 2: NOTHING})
+    chances = weighed("d20", NOTHING, {1: NOTHING, 2: NOTHING})
 
     assert chances.max() < 0.01
+
+
+def d10_reads(face, tens=False):
+    """A d10 of the usual rings with this digit up, seen from 60 degrees: what a perfect reader would see beside it."""
+    camera = look_at_table(60, 60.0, 50.0, (1280, 720))
+    text = f"{face}0" if tens else str(face)
+    dice = (make_die(np.random.default_rng(seed), DieWish("d10", "red", text)) for seed in range(60))
+    die = next(die for die in dice if die.layout == "standard" and neighbours_in_a_ring(die.texts, face))
+    corners, _ = top_face(die, camera)
+    sides = side_faces(die, camera)
+    middles = np.array([np.mean(side.corners, axis=0) for side in sides])
+    seen = {}
+    for place, beside in faces_around("d10", face_map("d10", corners), looking(60)):
+        text = sides[int(np.linalg.norm(middles - beside.centre_xy, axis=1).argmin())].text
+        seen[place] = surely((10 if tens else 0) + int(text[0]) + 1)
+    return seen
+
+
+def neighbours_in_a_ring(texts, digit):
+    """Whether this d10 has the usual even ring: 8 and 4 beside 0, by the places of its solid."""
+    numbers = tuple(int(text[0]) for text in texts)
+    return numbers in {d10_with(ring[k:] + ring[:k]) for ring in (RING, RING[::-1]) for k in range(5)}
+
+
+@pytest.mark.parametrize("digit", [0, 3, 6, 9])
+def test_a_worn_d10_is_told_by_the_digits_around_it(digit):
+    """Nothing can be read on top; the rings around the poles leave one digit that fits well."""
+    chances = weighed("d10", NOTHING, d10_reads(digit))
+
+    assert chances.argmax() == digit
+    assert chances.max() > 0.6
+
+
+def test_a_die_of_tens_is_told_by_the_tens_around_it():
+    """A half-read 30 that may be a 3: its neighbours show tens, so it is a 30."""
+    own = np.zeros(20)
+    own[[3, 13]] = 0.6, 0.35
+
+    chances = weighed("d10", own, d10_reads(3, tens=True))
+
+    assert chances[13] > 0.95
 
 
 def test_other_dice_have_no_order_that_makers_agree_on():

@@ -20,6 +20,8 @@ Array = NDArray[np.float64]
 RADIUS_CM = {"d4": 1.2, "d6": 1.3, "d8": 1.1, "d10": 1.1, "d12": 1.1, "d20": 1.15}
 ROUNDING = {"d4": (0.85, 0.95), "d6": (0.86, 0.96), "d8": (0.88, 0.97), "d10": (0.95, 0.995), "d12": (0.93, 0.99), "d20": (0.93, 0.99)}
 """Where the tumbling drum's rounding cuts the corners, as a share of their reach."""
+COLOUR_SHARES = [3 / 11 if colour == "other" else 1 / 11 for colour in COLOURS]
+"""Where any colour will do. "Other" is many colours: grey, pink, teal, brown."""
 LYING_TENS = 0.4
 """Share of the dice of tens whose numbers lie along the kite."""
 TURN_STEPS = {"d4": 1, "d6": 4, "d8": 3, "d10": 1, "d12": 5, "d20": 3}
@@ -88,7 +90,7 @@ def make_die(rng: np.random.Generator, wish: DieWish) -> PlacedDie:
         rotation = turn(np.array([math.cos(axis), math.sin(axis), 0.0]), tilt) @ rotation
         if name != "d4":
             top = int(np.argmax(body.normals @ rotation.T[:, 2]))
-    colour = wish.colour or str(rng.choice(COLOURS))
+    colour = wish.colour or str(rng.choice(COLOURS, p=COLOUR_SHARES))
     looks = material(rng, colour, wish.material)
     return PlacedDie(
         body,

@@ -5,10 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from vision.dice_types import DICE, PERCENTILE_TEXTS
-from vision.layouts import mirrored, spindown_d20, standard_d20
+from vision.layouts import D10_EVEN_RING, d10_with, mirrored, spindown_d20, standard_d20
 from vision.solids import Solid, solid
 
 LAYOUTS = ("standard", "spindown", "random")
+USUAL_D10 = 0.6
+"""Share of the standard d10 with the usual order around the poles."""
 
 
 def _opposite_sum(body: Solid, total: int, numbers: list[int], rng: np.random.Generator) -> list[int]:
@@ -28,14 +30,11 @@ def _opposite_sum(body: Solid, total: int, numbers: list[int], rng: np.random.Ge
     return faces
 
 
-def _d10(body: Solid, rng: np.random.Generator) -> list[int]:
-    """Even digits around one pole, odd ones around the other, opposite digits sum to 9."""
-    upper = [f for f in range(10) if body.corners[f][0][2] > 0]
-    faces = [0] * 10
-    for face, digit in zip(upper, rng.permutation([0, 2, 4, 6, 8]).tolist(), strict=True):
-        faces[face] = digit
-        faces[body.opposite(face)] = 9 - digit
-    return faces
+def _d10(rng: np.random.Generator) -> tuple[int, ...]:
+    """Even digits around one pole, odd ones around the other, opposite digits sum to 9; mostly in the usual order."""
+    if rng.random() < USUAL_D10:
+        return d10_with(D10_EVEN_RING if rng.random() < 0.5 else D10_EVEN_RING[::-1])
+    return d10_with(rng.permutation(D10_EVEN_RING).tolist())
 
 
 def face_texts(name: str, layout: str, rng: np.random.Generator, percentile: bool = False) -> tuple[str, ...]:
@@ -48,7 +47,7 @@ def face_texts(name: str, layout: str, rng: np.random.Generator, percentile: boo
     if layout not in LAYOUTS:
         raise ValueError(f"expected a layout ({', '.join(LAYOUTS)}), got {layout!r}")
     if name == "d10":
-        digits = _d10(body, rng) if layout != "random" else rng.permutation(10).tolist()
+        digits = _d10(rng) if layout != "random" else rng.permutation(10).tolist()
         table = PERCENTILE_TEXTS if percentile else die.texts
         return tuple(table[d] for d in digits)
     if name == "d20" and layout != "random":
