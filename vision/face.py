@@ -70,6 +70,8 @@ class FaceReading:
     corners_xy: tuple[tuple[float, float], ...]
     embedding: npt.NDArray[np.float32]
     type_chances: dict[str, float] = field(default_factory=dict)
+    pose: FacePose | None = None
+    """What was thought of it before the other dice were looked at."""
 
     def chance_of_type(self, die_type: str) -> float:
         """The geometry's probability that the die is of this type."""
@@ -117,20 +119,22 @@ class FaceReader:
         self._reader, self._reader_card = reader_session, reader_card
         self.texts = reader_card.classes
 
-    def __call__(self, image_bgr: Image, boxes: Sequence[DieBox]) -> list[FaceReading]:
-        """One reading for each box, in the boxes' order."""
+    def __call__(self, image_bgr: Image, boxes: Sequence[DieBox], others: Sequence[FacePose] = ()) -> list[FaceReading]:
+        """One reading for each box, in the boxes' order; `others` are dice of the same picture that were seen before."""
         if not boxes:
             return []
         squares = [Square.around(box.box_xyxy) for box in boxes]
         crops = [cut_crop(image_bgr, square) for square in squares]
-        poses = seen_from_one_place(self.poses(crops, squares), (image_bgr.shape[1], image_bgr.shape[0]))
+        own = self.poses(crops, squares)
+        poses = seen_from_one_place([*own, *others], (image_bgr.shape[1], image_bgr.shape[0]))[: len(own)]
         tries = [Try(die, *thought) for die, pose in enumerate(poses) for thought in _thoughts(pose)]
         numbers = self.numbers([Cut(crops[one.die], squares[one.die], one.type, one.face) for one in tries])
         numbers = self._checked(tries, numbers, crops, squares)
-        return [
-            _reading(pose, [(one, number) for one, number in zip(tries, numbers, strict=True) if one.die == die])
-            for die, pose in enumerate(poses)
-        ]
+        readings = []
+        for die, pose in enumerate(poses):
+            tried = [(one, number) for one, number in zip(tries, numbers, strict=True) if one.die == die]
+            readings.append(replace(_reading(pose, tried), pose=own[die]))
+        return readings
 
     def numbers(self, cuts: Sequence[Cut]) -> list[Number]:
         """What each of these faces shows, whichever way its number stands."""

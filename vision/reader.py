@@ -71,14 +71,19 @@ class DiceReader:
         seen = [DieSeen(*evidence) for evidence in zip(boxes, faces, colours, strict=True)]
         return [die for die in seen if not die.face.is_no_die]
 
-    def look_again(self, image_bgr: Image, seen: Sequence[DieSeen]) -> list[DieSeen]:
-        """The same dice with further looks at crops cut a little differently, before anybody is asked."""
-        looks = [seen]
+    def look_again(self, image_bgr: Image, seen: Sequence[DieSeen], throw: Throw) -> list[DieSeen]:
+        """The same dice, those not sure in this throw with further looks at crops cut a little differently."""
+        sure = {die.box_xyxy for die in throw.dice if die.sure}
+        doubtful = [die for die in seen if die.box.box_xyxy not in sure]
+        others = [die.face.pose for die in seen if die.box.box_xyxy in sure and die.face.pose is not None]
+        looks = [doubtful]
         for shake in FURTHER_LOOKS:
             # Each look by itself: the dice of one look share a camera, but two looks at one die are no two dice.
-            faces = self.faces(image_bgr, [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for die in seen])
-            looks.append([replace(die, face=face) for die, face in zip(seen, faces, strict=True)])
-        return [combine(die) for die in zip(*looks, strict=True)]
+            boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for die in doubtful]
+            faces = self.faces(image_bgr, boxes, others)
+            looks.append([replace(die, face=face) for die, face in zip(doubtful, faces, strict=True)])
+        combined = iter([combine(die) for die in zip(*looks, strict=True)])
+        return [die if die.box.box_xyxy in sure else next(combined) for die in seen]
 
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
         """The dice of one picture, matched with the expected ones if there are any."""
@@ -87,7 +92,7 @@ class DiceReader:
         seen = self.look(image_bgr, boxes)
         throw = conclude(seen, self.thresholds, expected)
         if seen and not throw.sure:
-            throw = conclude(self.look_again(image_bgr, seen), self.thresholds, expected)
+            throw = conclude(self.look_again(image_bgr, seen, throw), self.thresholds, expected)
         height, width = image_bgr.shape[:2]
         return Reading((width, height), throw, time.perf_counter() - started)
 
