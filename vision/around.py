@@ -32,6 +32,8 @@ MISREAD = 0.03
 LEAST_FACING = 0.35
 """Cosine to the line of sight from which on a face is worth reading."""
 MOST_AROUND = 5
+ROUNDED = 0.955
+"""How far a die's corners reach, tumbled as they are, over those of the sharp solid."""
 
 
 class FaceAround(NamedTuple):
@@ -65,6 +67,17 @@ def faces_around(die_type: str, face: FaceMap, normal: tuple[float, float, float
         )
         for place in seen[:MOST_AROUND]
     ]
+
+
+def outline_box(die_type: str, face: FaceMap, normal: tuple[float, float, float]) -> tuple[float, float, float, float]:
+    """Where the whole die must be when its upper face lies so: left, top, right, bottom."""
+    body = solid(die_type)
+    scale, axes = _in_space(face.matrix, normal)
+    turn = axes @ np.stack([body.right[0], -body.up[0], body.normals[0]])
+    corners = body.vertices * ROUNDED - body.centres[0]
+    points = np.asarray(face.centre_xy) + scale / body.reach[0] * (corners @ turn.T)[:, :2]
+    (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return x0, y0, x1, y1
 
 
 def _in_space(matrix: FloatArray, normal: tuple[float, float, float]) -> tuple[float, FloatArray]:

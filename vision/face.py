@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vision.around import faces_around, weighed
+from vision.around import faces_around, outline_box, weighed
 from vision.dice_types import DICE, PERCENTILE_TEXTS, legal_texts
 from vision.pose import TYPES, FaceMap, FacePose, Square, decode
 from vision.rectify import cut_crop, pose_input, upright_patches
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import onnxruntime
 
     from vision.detect import DieBox
-    from vision.frame import Image
+    from vision.frame import Box, Image
     from vision.manifest import ModelCard
 
 Floats = npt.NDArray[np.float64]
@@ -70,6 +70,8 @@ class FaceReading:
     corners_xy: tuple[tuple[float, float], ...]
     embedding: npt.NDArray[np.float32]
     type_chances: dict[str, float] = field(default_factory=dict)
+    outline_xyxy: Box | None = None
+    """Where the die must be by the way its upper face lies."""
     pose: FacePose | None = None
     """What was thought of it before the other dice were looked at."""
 
@@ -261,6 +263,7 @@ def _reading(pose: FacePose, tried: Sequence[tuple[Try, Number]]) -> FaceReading
         text_probabilities=texts,
         corners_xy=tuple((float(x), float(y)) for x, y in corners),
         embedding=shown.embedding,
+        outline_xyxy=None if best.type == "d4" else outline_box(best.type, best.face, best.normal),
         type_chances=dict(zip(TYPES, pose.type_probabilities, strict=True)),
     )
     return concluded(reading, texts)

@@ -79,7 +79,7 @@ class DiceReader:
         looks = [doubtful]
         for shake in FURTHER_LOOKS:
             # Each look by itself: the dice of one look share a camera, but two looks at one die are no two dice.
-            boxes = [replace(die.box, box_xyxy=_shaken(die.box.box_xyxy, *shake)) for die in doubtful]
+            boxes = [replace(die.box, box_xyxy=_shaken(die.face.outline_xyxy or die.box.box_xyxy, *shake)) for die in doubtful]
             faces = self.faces(image_bgr, boxes, others)
             looks.append([replace(die, face=face) for die, face in zip(doubtful, faces, strict=True)])
         combined = iter([combine(die) for die in zip(*looks, strict=True)])

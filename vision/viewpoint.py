@@ -31,7 +31,7 @@ ELEVATIONS_DEG = np.arange(26.0, 100.1, 3.0)
 """How high above the table cameras look from; beyond 90 it is past the vertical."""
 LEANS_DEG = np.arange(-20.0, 20.1, 5.0)
 USUAL_ELEVATION_DEG = (34.0, 92.0)
-OUTSIDE_DEG = 4.0
+OUTSIDE_DEG = 2.5
 """How quickly elevations outside the usual ones become unlikely."""
 LEAN_DEG = 12.0
 """How far a camera is held from level."""
@@ -75,11 +75,13 @@ def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> 
     chances = np.exp((likely - likely.max()) / VIEW_DOUBT)
     chances /= chances.sum()
     shares = np.einsum("vl,vlf->f", chances, beliefs / fits[..., owners])
-    if len(poses) == 1:
-        # Nobody to agree with: the die's own belief stands.
-        shares = np.array([face.belief for face in faces]) / sum(face.belief for face in faces)
-    best = np.unravel_index(int(chances.argmax()), chances.shape)
     level = np.einsum("vl,vlf->f", chances, agreements) if len(poses) >= ENOUGH_TO_AGREE else np.ones(len(faces))
+    if len(poses) == 1:
+        # Nobody to agree with: the die's own belief stands, but for faces that only an unusual view would show so.
+        possible = (agreements * np.exp(views().usual)[:, None, None]).max(axis=(0, 1))
+        shares = possible * [face.belief for face in faces]
+        shares, level = shares / shares.sum(), possible
+    best = np.unravel_index(int(chances.argmax()), chances.shape)
     mine = [owners == die for die in range(len(poses))]
     return [_weighed(pose, shares[my], level[my], normals[best][my]) for pose, my in zip(poses, mine, strict=True)]
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from vision.around import faces_around, weighed
+from vision.around import ROUNDED, faces_around, outline_box, weighed
 from vision.layouts import D20_NEIGHBOURS, d10_with, mirrored, standard_d20
 from vision.pose import FaceMap, face_map
 from vision.synth.camera import look_at_table
@@ -164,3 +164,19 @@ def test_a_mirrored_die_has_the_same_neighbours_the_other_way_round():
     assert other != usual
     assert mirrored(other) == usual
     assert D20_NEIGHBOURS[20] == (2, 8, 14)
+
+
+@pytest.mark.parametrize("die_type", ["d20", "d12", "d10", "d8", "d6"])
+def test_the_upper_face_says_where_the_whole_die_is(die_type):
+    """Its outline is within 8 % of the die's width of where the generator drew it, corners tumbled."""
+    camera = look_at_table(50, 60.0, 50.0, (1280, 720))
+    for seed in range(4):
+        die = make_die(np.random.default_rng(seed), DieWish(die_type, "red"))
+        corners, _ = top_face(die, camera)
+        drawn = camera.project(die.world(die.body.vertices))
+        middle, size = (drawn.min(axis=0) + drawn.max(axis=0)) / 2, np.ptp(drawn, axis=0)
+
+        box = np.array(outline_box(die_type, face_map(die_type, corners), looking(50))).reshape(2, 2)
+
+        assert np.abs(box.mean(axis=0) - middle).max() < 0.04 * size.max()
+        assert np.abs((box[1] - box[0]) / ROUNDED / size - 1).max() < 0.08

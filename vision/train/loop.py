@@ -10,26 +10,18 @@ import copy
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 from torch import nn
 
+if TYPE_CHECKING:
+    from vision.train.photos import Start
+
 SAVE_EVERY_S = 90.0
 AVERAGING = 0.998
 WARM_UP = 0.03
-GENTLY = 0.2
-"""Share of the usual rate at which a finished network learns more."""
-
-
-@dataclass(frozen=True)
-class Start:
-    """A finished checkpoint to go on from, at this share of the usual rate."""
-
-    checkpoint: Path
-    rate: float = GENTLY
 
 
 def train(

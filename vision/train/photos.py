@@ -17,15 +17,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.around import faces_around
 from vision.detect import DieBox
 from vision.dice_types import DICE
-from vision.face import FaceReader
+from vision.face import STRAIGHT_UP, FaceReader
 from vision.pose import FaceMap, Square
 from vision.reader import DiceReader
 from vision.rectify import Image, cut_crop, upright_patches
 from vision.synth.scene import make_scene
-from vision.train.loop import Start
 from vision.train.pool import Pool, PoolCrop, crop_row, cut_around, save_rows, shared
+from vision.viewpoint import seen_from_one_place
 
 SEEN = 0.5
 """The reader must see the label's text with at least this probability."""
@@ -33,6 +34,8 @@ ONE_DIE = ("turntable", "tower", "crops")
 """Folders whose photos show one die each."""
 FIRST_SCENE = 50_000_000
 """Seeds of the scenes in which mistakes are looked for: no pool and no measuring uses them."""
+BESIDE_BELIEF = 0.3
+"""How much less a face beside the one thought to be up is trusted, where both seem to show the text."""
 BESIDE = 0.3
 """A box that shares less than this with every die is a mistake."""
 PHOTO_SHARE = 0.25
@@ -82,18 +85,32 @@ def _labelled(row: dict[str, str], photos: Path, reader: DiceReader) -> dict[str
 
 
 def find_text(faces: FaceReader, image: Image, box: DieBox, die_type: str, text: str) -> tuple[FaceMap, int] | None:
-    """The face and the way it must be turned for the reader to see this text; None where it sees it nowhere."""
+    """The face and the way it must be turned for the reader to see this text; None where it sees it nowhere.
+
+    Also the faces beside those thought to be up are looked at: it is where the networks are wrong that they have to learn.
+    """
     square = Square.around(box.box_xyxy)
     crop = cut_crop(image, square)
+    (pose,) = seen_from_one_place(faces.poses([crop], [square]), (image.shape[1], image.shape[0]))
     best: tuple[float, FaceMap, int] | None = None
-    for thought in faces.poses([crop], [square])[0].faces:
-        face = thought.face_map(die_type)
-        chances, _ = faces.read(upright_patches(crop, square, die_type, face))
-        column = chances[:, faces.texts.index(text)]
-        turn = int(column.argmax())
-        if column[turn] >= SEEN and (best is None or column[turn] * thought.belief > best[0]):
-            best = (float(column[turn]) * thought.belief, face, turn)
+    for thought in pose.faces:
+        upper = thought.face_map(die_type)
+        beside = [around.face for around in faces_around(die_type, upper, thought.normal or STRAIGHT_UP)]
+        for face, belief in [(upper, thought.belief), *((face, BESIDE_BELIEF * thought.belief) for face in beside)]:
+            chances, _ = faces.read(upright_patches(crop, square, die_type, face))
+            column = chances[:, faces.texts.index(text)]
+            turn = int(column.argmax())
+            if column[turn] >= SEEN and (best is None or column[turn] * belief > best[0]):
+                best = (float(column[turn]) * belief, face, turn)
     return None if best is None else best[1:]
+
+
+@dataclass(frozen=True)
+class Start:
+    """A finished checkpoint to go on from, at this share of the usual rate."""
+
+    checkpoint: Path
+    rate: float
 
 
 @dataclass(frozen=True)
