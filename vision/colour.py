@@ -41,6 +41,8 @@ INSIDE = 0.80
 """Radius of the ellipse inside the box, over the box's half sides, that is surely die."""
 ALIKE_LAB = 14.0
 """Pixels nearer than this in Lab belong to one group."""
+TONES = (0.08, 0.3, 0.5, 0.7, 0.92)
+"""Ranks of a die's pixels, from the darkest or least coloured to the other end, that describe how they are spread."""
 _ACROSS = (np.arange(SAMPLE_PX) + 0.5) / SAMPLE_PX * 2 - 1
 _ELLIPSE = np.hypot(_ACROSS[:, None], _ACROSS[None]) <= INSIDE
 _RING = np.hypot(_ACROSS[:, None], _ACROSS[None]) >= 0.9
@@ -129,7 +131,8 @@ def features_of(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
 
     All brightnesses are logarithms, where another light is only a shift; a colour is two of their differences.
     """
-    bodies = _bodies(np.stack([_die_pixels(image_bgr, box) for box in boxes_xyxy]))
+    pixels = np.stack([_die_pixels(image_bgr, box) for box in boxes_xyxy])
+    bodies = np.hstack([_bodies(pixels), _tones(pixels)])
     scene = _scene(image_bgr, boxes_xyxy)
     own = bodies[:, :3]
     lonely = len(bodies) == 1
@@ -141,6 +144,15 @@ def features_of(image_bgr: Image, boxes_xyxy: Sequence[Box]) -> Floats:
     light = np.repeat(scene[None], len(own), axis=0)
     around = np.array([_around(image_bgr, box) for box in boxes_xyxy])
     return np.hstack([bodies, around, own - around, light, own - scene[:3], own - scene[3:6], own - brightest, own - mean, count])
+
+
+def _tones(pixels: npt.NDArray[np.float32]) -> Floats:
+    """How hue and brightness are spread over each die (N, 15): ink darker than its body or lighter, a glare's rim, a pattern."""
+    logs = np.log(((pixels + 3.0) / 258.0) ** 2.2)
+    blue, green, red = logs[..., 0], logs[..., 1], logs[..., 2]
+    channels = np.stack([red - green, blue - green, (red + green + blue) / 3], axis=-1)
+    at = (np.array(TONES) * (pixels.shape[1] - 1)).astype(int)
+    return np.asarray(np.partition(channels, at, axis=1)[:, at].reshape(len(pixels), -1), np.float64)
 
 
 def _die_pixels(image_bgr: Image, box_xyxy: Box) -> npt.NDArray[np.float32]:

@@ -29,7 +29,7 @@ Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
 HIDDEN = 56
-EPOCHS = 100
+EPOCHS = 40
 BATCH = 256
 LEAST_VISIBLE = 0.6
 LOOKS = 3

@@ -33,8 +33,8 @@ def looked_at(reader, monkeypatch):
 def test_only_the_die_in_doubt_is_looked_at_again(demo, monkeypatch):
     """One of five is in doubt: each further look takes one crop, and the four others still tell where the camera is."""
     reader, image, seen = demo
-    calls = looked_at(reader, monkeypatch)
     first, *others = reader.read(image).dice
+    calls = looked_at(reader, monkeypatch)
     throw = Throw((replace(first, sure=False), *(replace(die, sure=True) for die in others)), ())
 
     again = reader.look_again(image, seen, throw)
