@@ -183,7 +183,8 @@ def _bodies(pixels: npt.NDArray[np.float32]) -> Floats:
     # Lightness counts half, since the faces of one die are shaded differently.
     scaled = lab * np.array([0.5, 1.0, 1.0], np.float32)
     seeds = scaled[:, ::SEED_STEP]
-    apart = ((scaled[:, :, None] - seeds[:, None]) ** 2).sum(axis=3)
+    lengths = (scaled**2).sum(axis=2)
+    apart = lengths[:, :, None] + lengths[:, None, ::SEED_STEP] - 2 * scaled @ seeds.transpose(0, 2, 1)
     near = apart < ALIKE_LAB**2
     main = np.take_along_axis(near, near.sum(axis=1).argmax(axis=1)[:, None, None], axis=2)[:, :, 0]
     chroma = np.percentile(np.hypot(lab[..., 1], lab[..., 2]), (50, 85), axis=1).T / 50

@@ -70,14 +70,19 @@ class FaceReading:
     corners_xy: tuple[tuple[float, float], ...]
     embedding: npt.NDArray[np.float32]
     type_chances: dict[str, float] = field(default_factory=dict)
-    outline_xyxy: Box | None = None
-    """Where the die must be by the way its upper face lies."""
+    upper: tuple[FaceMap, tuple[float, float, float]] | None = None
+    """How the upper face lies and where it looks."""
     pose: FacePose | None = None
     """What was thought of it before the other dice were looked at."""
 
     def chance_of_type(self, die_type: str) -> float:
         """The geometry's probability that the die is of this type."""
         return self.type_chances.get(die_type, 0.0)
+
+    @property
+    def outline_xyxy(self) -> Box | None:
+        """Where the die must be by the way its upper face lies; a d4 has none."""
+        return None if self.upper is None or self.type == "d4" else outline_box(self.type, *self.upper)
 
     @property
     def is_no_die(self) -> bool:
@@ -263,7 +268,7 @@ def _reading(pose: FacePose, tried: Sequence[tuple[Try, Number]]) -> FaceReading
         text_probabilities=texts,
         corners_xy=tuple((float(x), float(y)) for x, y in corners),
         embedding=shown.embedding,
-        outline_xyxy=None if best.type == "d4" else outline_box(best.type, best.face, best.normal),
+        upper=(best.face, best.normal),
         type_chances=dict(zip(TYPES, pose.type_probabilities, strict=True)),
     )
     return concluded(reading, texts)

@@ -32,8 +32,8 @@ TYPES = ("d20", "d10", "d12", "d6", "d8", "d4", "none")
 HARMONICS = (1, 3, 4, 5)
 """Symmetries the network reports a turn for."""
 
-CROP_MARGIN = 1.2
-"""Side of the square crop over the longer side of the die's box."""
+CROP_MARGIN = 1.5
+"""Side of the square crop over the longer side of the die's box: the table around a die tells how it is seen."""
 
 CENTRE = slice(len(TYPES), len(TYPES) + 2)
 STRETCH = slice(CENTRE.stop, CENTRE.stop + 3)
@@ -42,14 +42,14 @@ COCKED = TURNS.stop
 TRUTH = COCKED + 1
 """Numbers of the truth of a die: type one-hot, centre, stretch (xx, xy, yy), turns (cos, sin a harmonic), cocked."""
 
-GRID = 10
+GRID = 12
 """Places along each side of the crop at which the network looks for the upper face's middle."""
 KINDS = len(TYPES) + 1
 """First output, numbers a die: type logits and the cocked logit."""
 CELL = TURNS.stop - CENTRE.start + 1
 """Second output, numbers a place: its score, then centre (from the place's own middle), stretch and turns."""
 
-SAME_FACE = 0.25
+SAME_FACE = 0.2
 """Places whose faces have their middles closer than this (in crop units) speak of the same face."""
 LEAST_BELIEF = 0.01
 """Faces believed in less than this are not followed up."""

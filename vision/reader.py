@@ -28,7 +28,7 @@ FAINTEST_DIE = 0.20
 
 SECOND_LOOK = 1.75
 """A picture in which no die was found is looked at again, so much larger: they may be far away."""
-FURTHER_LOOKS = ((1.12, 0.04, 0.0), (1.0, -0.04, 0.03))
+FURTHER_LOOKS = ((1.03, 0.03, 0.0),)
 """How the crops of further looks differ: side, and shift in sides."""
 
 

@@ -19,13 +19,13 @@ from vision.pose import FaceMap, FloatArray, Square, rotation
 
 Image = NDArray[np.uint8]
 
-POSE_SIZE = 80
+POSE_SIZE = 96
 """Side of the pose network's picture."""
 
 PATCH_SIZE = 44
 """Side of the reader's picture of one face."""
 
-CROP_LIMIT = 144
+CROP_LIMIT = 180
 """A crop is reduced to this side: a face is then at most slightly finer than its patch, and sampling
 it with plain bilinear weights neither aliases nor costs more for a closer camera."""
 

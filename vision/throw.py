@@ -36,7 +36,7 @@ UNLIKELY_COLOUR = 0.05
 """A die that looks less than this like its role's colour is asked about, however well the others fit."""
 FAINT = 0.35
 """Where no dice are expected, boxes fainter than this are not told at all."""
-FREE_COLOUR = 0.80
+FREE_COLOUR = 0.90
 """Where no role helps, a colour must be this likely to be told as sure."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
 

@@ -26,6 +26,8 @@ from vision.reader import DiceReader
 from vision.throw import Throw, conclude
 
 ROUNDS = 25
+SETTLE_S = 0.02
+"""A pause before each run: the threads of the one before spin for a while and would be counted as its successor's time."""
 DICE = (1, 2, 3, 5, 8, 12)
 MEGAPIXELS = (0.3, 0.9, 2, 5, 8, 12)
 YOLO_PX = 640
@@ -59,6 +61,7 @@ def in_turn(actions: Mapping[str, Callable[[], object]], rounds: int = ROUNDS) -
     taken: dict[str, list[float]] = {name: [] for name in actions}
     for round_number in range(rounds + 1):
         for name, action in actions.items():
+            time.sleep(SETTLE_S)
             started = time.perf_counter()
             action()
             if round_number:

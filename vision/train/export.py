@@ -25,7 +25,7 @@ DETECTOR_SIZE = 512
 """Longer side of the picture that the detector sees."""
 OPSET = 17
 TEMPERATURES = np.geomspace(0.5, 4.0, 43)
-SURE = {"detector": 0.5, "type": 0.9, "face": 0.98, "colour": 0.9, "cocked": 0.5}
+SURE = {"detector": 0.5, "type": 0.9, "face": 0.98, "colour": 0.9, "cocked": 0.15}
 """Thresholds of sureness; chosen from the printed curve of coverage against silent error."""
 
 
@@ -64,12 +64,18 @@ def export_all(work: Path, models: Path) -> None:
     for name, entry in entries.items():
         entry["file"] = f"{name}.onnx"
         entry["sha256"] = hashlib.sha256((models / f"{name}.onnx").read_bytes()).hexdigest()
-        entry["training_data"] = "scenes of vision.synth only"
+        entry["training_data"] = learnt_from(work, name)
         entry["licence"] = "AGPL-3.0-or-later"
         if name in figures:
             entry["held_out_generated"] = figures[name]
     manifest = {"version": 1, "models": entries, "sure": SURE}
     (models / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n", "utf-8")
+
+
+def learnt_from(work: Path, name: str) -> str:
+    """What this network has seen, in words: a training with photos leaves their sources beside its checkpoint."""
+    lessons = work / f"{name}.lessons"
+    return f"scenes of vision.synth, then with {lessons.read_text('utf-8').strip()}" if lessons.exists() else "scenes of vision.synth only"
 
 
 def _loaded(network: Any, checkpoint: Path) -> Any:

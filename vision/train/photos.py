@@ -120,12 +120,21 @@ class Tuning:
     start: Path
     photos: Pool | None
     rate: float
+    dice: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, start: Path, folder: Path, left_out: list[str], rate: float) -> Tuning:
         """With the photos of all dice but these, and with the detector's mistakes if they were collected."""
         paths = [path for path in sorted(folder.glob("*.npz")) if path.stem.removeprefix("photos_") not in left_out]
-        return cls(start, Pool(paths) if paths else None, rate)
+        dice = tuple(path.stem.removeprefix("photos_") for path in paths if path.stem.startswith("photos_"))
+        return cls(start, Pool(paths) if paths else None, rate, dice)
+
+    def note_lessons(self, path: Path) -> None:
+        """Leaves beside a checkpoint what it has learnt from, for the model card."""
+        if self.dice:
+            sources = sorted({die.split("_")[0] for die in self.dice})
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"photos of {len(self.dice)} real dice by {', '.join(sources)}\n", "utf-8")
 
     def of_network(self, name: str) -> Start:
         """Where this network goes on from."""

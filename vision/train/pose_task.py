@@ -22,10 +22,10 @@ from vision.train.pool import Pool, PoolCrop, training_and_held_out
 
 BATCH = 48
 PEAK_RATE = 2e-3
-SHADOWED = 0.25
+SHADOWED = 0.1
 SHADOW_REACH = 0.5
 """How often a box reaches beyond its die on one side, and how far, in the die's sides."""
-FOUND = 0.2
+FOUND = 0.16
 """A centre this close (in crop units) is on the right face."""
 
 
@@ -133,4 +133,6 @@ def train_pose(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | N
         return pose_loss(network(batch), torch.from_numpy(np.stack(rows)))
 
     start = tuning.of_network("pose") if tuning else None
+    if tuning:
+        tuning.note_lessons(work / "pose.lessons")
     return train(PoseNet(), next_loss, work / "pose.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)

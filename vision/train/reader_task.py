@@ -116,4 +116,6 @@ def train_reader(pool_folder: Path, work: Path, minutes: float, tuning: Tuning |
         return functional.cross_entropy(network(batch)[0].float(), torch.tensor(classes))
 
     start = tuning.of_network("reader") if tuning else None
+    if tuning:
+        tuning.note_lessons(work / "reader.lessons")
     return train(ReaderNet(), next_loss, work / "reader.pt", minutes, PEAK_RATE, lambda net: examine(net, held_out), start)
