@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import signal
 import subprocess
 import sys
 
@@ -252,6 +253,8 @@ def _take_terminal():
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    # Tests that a script runs in its background have Ctrl-C ignored, and hand that on.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _until(terminal, wanted):

@@ -161,7 +161,7 @@ def test_decode_says_which_shape_it_expected() -> None:
 
 
 def test_square_is_of_whole_pixels_around_the_box() -> None:
-    """A box of 50 by 40 pixels gets a square of 60, centred on it to half a pixel."""
+    """A box of 50 by 40 pixels gets a square of 75, centred on it to half a pixel."""
     square = Square.around((100, 200, 150, 240))
 
-    assert square == Square(125, 220, 60)
+    assert square == Square(125.5, 219.5, 75)

@@ -74,7 +74,7 @@ def test_crop_at_the_border_goes_on_with_the_edge() -> None:
 
     crop = cut_crop(picture, Square.around((-20, -20, 20, 20)))
 
-    assert crop.shape == (48, 48, 3)
+    assert crop.shape == (60, 60, 3)
     assert (crop == 77).all()
 
 
@@ -82,14 +82,14 @@ def test_crop_outside_the_picture_is_black() -> None:
     """A box that lies wholly outside gives an empty square and no error."""
     crop = cut_crop(np.full((50, 60, 3), 77, dtype=np.uint8), Square.around((200, 200, 240, 240)))
 
-    assert crop.shape == (48, 48, 3)
+    assert crop.shape == (60, 60, 3)
     assert crop.max() == 0
 
 
 def test_pose_input_has_the_networks_size() -> None:
-    """Small and large crops both come out at 80 pixels."""
-    for side in (20, 144):
-        assert pose_input(np.zeros((side, side, 3), dtype=np.uint8)).shape == (80, 80, 3)
+    """Small and large crops both come out at 96 pixels."""
+    for side in (20, 180):
+        assert pose_input(np.zeros((side, side, 3), dtype=np.uint8)).shape == (96, 96, 3)
 
 
 def test_every_face_type_can_be_rectified() -> None:
