@@ -42,6 +42,17 @@ def expose(rng: np.random.Generator, light: F32, dim: bool, white: float) -> F32
     return np.asarray(light * (balance * gain).astype(np.float32), np.float32)
 
 
+def toned(rng: np.random.Generator, display: F32) -> F32:
+    """A camera's own taste: flatter or harder contrast, lifted blacks, paler or stronger colours."""
+    share = display / 255
+    bend = float(rng.uniform(-0.35, 0.5))
+    share = share + bend * (3 * share**2 - 2 * share**3 - share)
+    floor = float(rng.uniform(0, 0.08))
+    share = floor + (float(rng.uniform(0.88, 1.0)) - floor) * share
+    grey = share.mean(axis=2, keepdims=True)
+    return np.asarray(255 * (grey + float(rng.uniform(0.6, 1.25)) * (share - grey)), np.float32)
+
+
 def blurred(rng: np.random.Generator, picture: F32, kind: str, amount_px: float) -> F32:
     """Out of focus, or the hand moved."""
     if kind == "defocus":

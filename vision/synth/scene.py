@@ -76,7 +76,7 @@ def _wishes(rng: np.random.Generator, spec: SceneSpec) -> tuple[DieWish, ...]:
         extra = str(rng.choice(["d6", "d20", "d8", "d12", "d4", "d10"]))
         chosen.append(DieWish(extra, str(rng.choice(["green", "purple", "orange", "other"]))))
     if not spec.easy:
-        chosen = [w if rng.random() > 0.035 else DieWish(w.type, w.colour, percentile=w.percentile, cocked=True) for w in chosen]
+        chosen = [w if rng.random() > 0.06 else DieWish(w.type, w.colour, percentile=w.percentile, cocked=True) for w in chosen]
     return tuple(chosen)
 
 
@@ -302,6 +302,8 @@ def develop(rng: np.random.Generator, frame: F32, light: Lighting, blur: tuple[s
     elif rng.random() < 0.5:
         exposed = np.asarray(cv2.GaussianBlur(exposed, (0, 0), float(rng.uniform(0.4, 0.9))), np.float32)
     display = finish.to_display(exposed)
+    if rng.random() < 0.4:
+        display = finish.toned(rng, display)
     if rng.random() < 0.3:
         display = finish.sharpened(display, float(rng.uniform(0.3, 1.0)))
     picture = finish.sensed(rng, display, dim)

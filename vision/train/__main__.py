@@ -1,6 +1,6 @@
 """Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`.
 
-With `--start WORK` a training goes on from the finished networks of WORK, with the lessons there among the generated
+`unfold` makes checkpoints in WORK from the finished networks of --models, with the pool of WORK. With `--start WORK` a training goes on from the finished networks of WORK, with the lessons there among the generated
 dice: `photos --photos DIR` finds the upper faces in labelled photos (those of --leave-out are not learnt from), and
 `mistakes` collects what the detector took for dice.
 """
@@ -17,7 +17,7 @@ STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
 def main() -> None:
     """Runs one step, or all of them in order. What an earlier run has done is kept."""
     parser = argparse.ArgumentParser(prog="python -m vision.train", description=__doc__)
-    parser.add_argument("step", choices=(*STEPS, "photos", "mistakes", "all"))
+    parser.add_argument("step", choices=(*STEPS, "unfold", "photos", "mistakes", "all"))
     parser.add_argument("--work", type=Path, default=Path("training"), help="folder for the pool and the checkpoints")
     parser.add_argument("--models", type=Path, default=Path("models"), help="where the exported networks go")
     parser.add_argument("--scenes", type=int, default=4000, help="scenes in the pool")
@@ -72,6 +72,10 @@ def run(step: str, options: argparse.Namespace) -> None:
         from vision.train.reader_task import train_reader  # noqa: PLC0415
 
         train_reader(pool, options.work, options.minutes, _tuning(options))
+    elif step == "unfold":
+        from vision.train.unfold import unfold_all  # noqa: PLC0415
+
+        unfold_all(options.models, options.work)
     else:
         from vision.train.export import export_all  # noqa: PLC0415
 
