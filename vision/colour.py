@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 Floats = npt.NDArray[np.float64]
 
+THUMBNAIL_PX = 24
 SAMPLE_PX = 26
 """Side of the small copy of a die whose pixels are looked at."""
 SEED_STEP = 9
@@ -153,6 +154,12 @@ def _tones(pixels: npt.NDArray[np.float32]) -> Floats:
     channels = np.stack([red - green, blue - green, (red + green + blue) / 3], axis=-1)
     at = (np.array(TONES) * (pixels.shape[1] - 1)).astype(int)
     return np.asarray(np.partition(channels, at, axis=1)[:, at].reshape(len(pixels), -1), np.float64)
+
+
+def scene_thumbnail(image_bgr: Image) -> Image:
+    """The whole picture as a square of a few pixels: the light, and what the dice lie on."""
+    near, _ = halved_to(image_bgr, THUMBNAIL_PX)
+    return np.asarray(cv2.resize(near, (THUMBNAIL_PX, THUMBNAIL_PX), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _die_pixels(image_bgr: Image, box_xyxy: Box) -> npt.NDArray[np.float32]:

@@ -11,6 +11,8 @@ from vision.synth.noise import grain
 F32 = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 
+OVEREXPOSED = 0.15
+"""Pictures of a dark table on which a camera lets light dice burn out."""
 _STEPS = 4096
 _TO_LIGHT = (np.arange(256, dtype=np.float32) / 255) ** 2.2
 _TO_DISPLAY = (np.linspace(0, 1, _STEPS, dtype=np.float32) ** (1 / 2.2) * 255).astype(np.float32)
@@ -30,14 +32,15 @@ def to_display(light: F32) -> F32:
 def expose(rng: np.random.Generator, light: F32, dim: bool, white: float) -> F32:
     """Scales the light as a camera would, with its white balance some way towards neutral.
 
-    white is what a white sheet on the table sends back: it is never much overexposed, however dark the table.
+    white is what a white sheet on the table sends back: it is seldom much overexposed, however dark the table.
     """
     small = cv2.resize(light, (64, 48), interpolation=cv2.INTER_AREA)
     mean = small.reshape(-1, 3).mean(axis=0)
     level = float(mean.mean()) + 1e-4
     target = rng.uniform(0.035, 0.11) if dim else rng.uniform(0.13, 0.38)
     gain = (target / level) ** rng.uniform(0.6, 0.95)
-    gain = min(gain, float(rng.uniform(0.6, 1.4)) / max(white, 1e-3))
+    brightest = rng.uniform(1.4, 2.8) if rng.random() < OVEREXPOSED else rng.uniform(0.6, 1.4)
+    gain = min(gain, float(brightest) / max(white, 1e-3))
     balance = rng.uniform(0.95, 1.05, 3) * (level / np.maximum(mean, 1e-4)) ** rng.uniform(0.0, 0.35)
     return np.asarray(light * (balance * gain).astype(np.float32), np.float32)
 

@@ -19,20 +19,21 @@ FAMILIES: dict[str, tuple[tuple[float, float], tuple[float, float], tuple[float,
     "blue": ((205, 242), (0.65, 0.97), (0.4, 0.9)),
     "black": ((0, 360), (0.0, 0.3), (0.06, 0.17)),
     "yellow": ((43, 57), (0.7, 0.98), (0.8, 0.98)),
-    "green": ((95, 160), (0.5, 0.95), (0.3, 0.75)),
+    "green": ((90, 154), (0.5, 0.95), (0.3, 0.75)),
     "purple": ((262, 295), (0.45, 0.9), (0.35, 0.75)),
     "orange": ((15, 30), (0.8, 0.98), (0.8, 0.97)),
 }
 OTHERS: tuple[tuple[tuple[float, float], tuple[float, float], tuple[float, float]], ...] = (
-    ((0, 360), (0.0, 0.08), (0.35, 0.7)),
+    ((0, 360), (0.0, 0.08), (0.3, 0.7)),
     ((318, 350), (0.25, 0.75), (0.75, 0.97)),
-    ((168, 196), (0.45, 0.95), (0.35, 0.8)),
+    ((342, 368), (0.2, 0.5), (0.78, 0.97)),
+    ((160, 196), (0.45, 0.95), (0.35, 0.85)),
     ((18, 32), (0.4, 0.75), (0.25, 0.5)),
     ((30, 50), (0.2, 0.42), (0.65, 0.92)),
     ((188, 208), (0.25, 0.6), (0.8, 0.97)),
     ((300, 322), (0.6, 0.95), (0.6, 0.9)),
 )
-"""Grey, pink, teal, brown, beige, sky blue and magenta: what players would not call by one of the names above."""
+"""Grey, pink, salmon, teal, brown, beige, sky blue and magenta: what players would not call by one of the names above."""
 
 INKS: dict[str, Rgb] = {
     "white": (0.93, 0.93, 0.92), "black": (0.05, 0.05, 0.055), "gold": (0.83, 0.66, 0.25),

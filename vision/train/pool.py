@@ -1,8 +1,8 @@
 """The pool: what the networks are trained on, cut out of generated scenes once and kept in shards.
 
-Of each scene the pool keeps two tiles for the detector (JPEG, so that its artefacts are learnt too)
-and, for each die, a generous crop at the resolution the reader would see, with the geometry of its
-upper face. Crops of places where no die lies teach what is not a die. The networks' own crops and
+Of each scene the pool keeps two tiles for the detector (JPEG, so that its artefacts are learnt too), a tiny copy
+for the colours and, for each die, a generous crop at the resolution the reader would see, with its colour and the
+geometry of its upper face. Crops of places where no die lies teach what is not a die. The networks' own crops and
 patches are cut from these while training, each time a little differently.
 """
 
@@ -19,6 +19,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.colour import scene_thumbnail
+from vision.dice_types import COLOURS
 from vision.pose import CROP_MARGIN, TYPES, FaceMap, Square, face_map
 from vision.rectify import CROP_LIMIT, Image, cut_crop, upright_turns
 from vision.synth.scene import Picture, make_scene
@@ -112,7 +114,7 @@ def crops_of(scene: Picture, rng: np.random.Generator) -> list[dict[str, Any]]:
             continue
         crop, corner, scale = cut_around(scene.image, die.box_xyxy)
         row = crop_row(crop, (np.asarray(die.box_xyxy).reshape(2, 2) - corner).ravel() * scale, die.type)
-        row |= {"text": die.face, "cocked": die.cocked, "marked": "unmarked" not in die.layout}
+        row |= {"text": die.face, "cocked": die.cocked, "marked": "unmarked" not in die.layout, "colour": COLOURS.index(die.colour)}
         if die.type != "d4" and not die.cocked:
             row |= _face_row(die.type, die.top_face, die.up, corner, scale)
         # Numbers at the side are read to check the upper one, and teach the reader as well as it does.
@@ -158,6 +160,8 @@ def crop_row(crop: Image, box: NDArray[np.float64], die_type: str) -> dict[str, 
         "text": "",
         "cocked": False,
         "marked": True,
+        "colour": -1,
+        "scene": 0,
         "upright": -1,
         "matrix": np.zeros((2, 2)),
         "centre": np.zeros(2),
@@ -173,10 +177,12 @@ def make_shard(folder: Path, number: int, seed: int) -> Path:
     rows: list[dict[str, Any]] = []
     tiles: list[NDArray[np.uint8]] = []
     boxes: list[NDArray[np.float32]] = []
+    thumbnails: list[Image] = []
     for k in range(SHARD_SCENES):
         rng = np.random.default_rng([seed, number, k])
         scene = make_scene(rng)
-        rows += crops_of(scene, rng)
+        rows += [row | {"scene": k} for row in crops_of(scene, rng)]
+        thumbnails.append(scene_thumbnail(scene.image))
         for _ in range(TILES_A_SCENE):
             tile, inside = cut_tile(scene, rng)
             tiles.append(cv2.imencode(".jpg", tile, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(70, 97))])[1].ravel())
@@ -186,6 +192,7 @@ def make_shard(folder: Path, number: int, seed: int) -> Path:
         "tile_length": np.array([len(t) for t in tiles]),
         "tile_box": np.concatenate(boxes),
         "tile_dice": np.array([len(b) for b in boxes]),
+        "thumbnail": np.stack(thumbnails),
     }
     save_rows(path, rows, tile_arrays)
     return path
