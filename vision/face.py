@@ -21,7 +21,7 @@ import numpy.typing as npt
 from vision.around import faces_around, outline_box, weighed
 from vision.dice_types import DICE, PERCENTILE_TEXTS, legal_texts
 from vision.pose import TYPES, FaceMap, FacePose, Square, decode
-from vision.rectify import cut_crop, pose_input, upright_patches
+from vision.rectify import as_batch, cut_crop, pose_input, upright_patches
 from vision.viewpoint import seen_from_one_place
 
 if TYPE_CHECKING:
@@ -209,12 +209,6 @@ class Number(NamedTuple):
     texts: Sequence[str]
     chances: Floats
     embedding: npt.NDArray[np.float32]
-
-
-def as_batch(images: Sequence[Image]) -> npt.NDArray[np.float32]:
-    """Equal BGR pictures as one (N, 3, H, W) RGB batch from 0 to 1."""
-    rgb = np.stack(images)[..., ::-1].transpose(0, 3, 1, 2)
-    return np.asarray(np.ascontiguousarray(rgb, np.float32) / 255, np.float32)
 
 
 def text_chances(probabilities: Floats, texts: Sequence[str], die_type: str) -> tuple[tuple[str, ...], Floats]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import onnxruntime
 
 MODELS_DIR = Path(__file__).resolve().parent.parent / "models"
-NEEDED = ("detector", "pose", "reader")
+NEEDED = ("detector", "pose", "reader", "colour")
 REMEDY = "Install the companion again, or copy the models folder from a fresh download."
 
 

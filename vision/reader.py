@@ -62,7 +62,7 @@ class DiceReader:
         self.faces = FaceReader(
             open_session(cards["pose"], threads), cards["pose"], open_session(cards["reader"], threads), cards["reader"]
         )
-        self._colours = ColourReader()
+        self._colours = ColourReader(open_session(cards["colour"], threads), cards["colour"])
 
     def look(self, image_bgr: Image, boxes: Sequence[DieBox]) -> list[DieSeen]:
         """The evidence about each of these dice; boxes that hold no die are dropped."""
@@ -71,19 +71,24 @@ class DiceReader:
         seen = [DieSeen(*evidence) for evidence in zip(boxes, faces, colours, strict=True)]
         return [die for die in seen if not die.face.is_no_die]
 
-    def look_again(self, image_bgr: Image, seen: Sequence[DieSeen], throw: Throw) -> list[DieSeen]:
-        """The same dice, those not sure in this throw with further looks at crops cut a little differently."""
-        sure = {die.box_xyxy for die in throw.dice if die.sure}
-        doubtful = [die for die in seen if die.box.box_xyxy not in sure]
-        others = [die.face.pose for die in seen if die.box.box_xyxy in sure and die.face.pose is not None]
-        looks = [doubtful]
+    def look_again(self, image_bgr: Image, seen: Sequence[DieSeen], doubtful: Sequence[bool]) -> list[DieSeen]:
+        """The same dice, the doubtful ones with further looks at crops cut a little differently."""
+        mine = [die for die, again in zip(seen, doubtful, strict=True) if again]
+        others = [die.face.pose for die, again in zip(seen, doubtful, strict=True) if not again and die.face.pose is not None]
+        looks = [mine]
         for shake in FURTHER_LOOKS:
             # Each look by itself: the dice of one look share a camera, but two looks at one die are no two dice.
-            boxes = [replace(die.box, box_xyxy=_shaken(die.face.outline_xyxy or die.box.box_xyxy, *shake)) for die in doubtful]
+            boxes = [replace(die.box, box_xyxy=_shaken(die.face.outline_xyxy or die.box.box_xyxy, *shake)) for die in mine]
             faces = self.faces(image_bgr, boxes, others)
-            looks.append([replace(die, face=face) for die, face in zip(doubtful, faces, strict=True)])
+            looks.append([replace(die, face=face) for die, face in zip(mine, faces, strict=True)])
         combined = iter([combine(die) for die in zip(*looks, strict=True)])
-        return [die if die.box.box_xyxy in sure else next(combined) for die in seen]
+        return [next(combined) if again else die for die, again in zip(seen, doubtful, strict=True)]
+
+    def _unclear(self, die: DieSeen) -> bool:
+        """Whether another look at its face may help; it cannot where only the colour or the box is in doubt."""
+        face, demand = die.face, self.thresholds
+        read = face.text is not None and face.confidence >= demand.face and face.type_confidence >= demand.type
+        return not read or face.cocked > demand.cocked
 
     def read(self, image_bgr: Image, expected: Sequence[ExpectedDie] | None = None) -> Reading:
         """The dice of one picture, matched with the expected ones if there are any."""
@@ -91,8 +96,10 @@ class DiceReader:
         boxes = self.detect(image_bgr) or self.detect(image_bgr, SECOND_LOOK)
         seen = self.look(image_bgr, boxes)
         throw = conclude(seen, self.thresholds, expected)
-        if seen and not throw.sure:
-            throw = conclude(self.look_again(image_bgr, seen, throw), self.thresholds, expected)
+        sure = {die.box_xyxy for die in throw.dice if die.sure}
+        doubtful = [die.box.box_xyxy not in sure and self._unclear(die) for die in seen]
+        if any(doubtful) and not throw.sure:
+            throw = conclude(self.look_again(image_bgr, seen, doubtful), self.thresholds, expected)
         height, width = image_bgr.shape[:2]
         return Reading((width, height), throw, time.perf_counter() - started)
 

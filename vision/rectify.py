@@ -66,6 +66,12 @@ def pose_input(crop: Image) -> Image:
     return cv2.resize(crop, (POSE_SIZE, POSE_SIZE), interpolation=how).astype(np.uint8)
 
 
+def as_batch(images: Sequence[Image]) -> NDArray[np.float32]:
+    """Equal BGR pictures as one (N, 3, H, W) RGB batch from 0 to 1."""
+    rgb = np.stack(images)[..., ::-1].transpose(0, 3, 1, 2)
+    return np.asarray(np.ascontiguousarray(rgb, np.float32) / 255, np.float32)
+
+
 def patch_map(die_type: str, face: FaceMap, turn: float) -> FloatArray:
     """The 2x3 affine map from patch pixels to the picture, for a number that stands at `turn`."""
     reach = PATCH_REACH[die_type]

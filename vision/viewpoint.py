@@ -36,7 +36,8 @@ OUTSIDE_DEG = 2.5
 LEAN_DEG = 12.0
 """How far a camera is held from level."""
 SPREAD_RAD = math.radians(5)
-"""How far a face seems to look from where it does: the networks' noise."""
+FAR_OFF, FAR_SPREAD_RAD = 0.03, math.radians(16)
+"""How far a face seems to look from where it does: the networks' noise, and how often it is far larger (blur, glare)."""
 SIZE_SPREAD = 0.06
 """How much dice of one type differ in size, as a logarithm, with the networks' noise."""
 ODD_SIZE = 3.0
@@ -48,10 +49,8 @@ VIEW_DOUBT = 1.0
 DISAGREEMENT = 0.0003
 """Share of a thought's belief that no disagreement takes away: a die may lean on another."""
 
-ENOUGH_TO_AGREE = 3
-"""So many dice show together whether one of them leans."""
-LEAST_LEVEL = 0.03
-"""A face that agrees less than this with the others' view is not level: 13 degrees off. 1 % of the level dice seem so."""
+ELSEWHERE = 0.006
+"""Weight of the thought that a die leans or that its upper face was not thought of, against a face that fits the view wholly."""
 
 
 class Views(NamedTuple):
@@ -75,15 +74,16 @@ def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> 
     chances = np.exp((likely - likely.max()) / VIEW_DOUBT)
     chances /= chances.sum()
     shares = np.einsum("vl,vlf->f", chances, beliefs / fits[..., owners])
-    level = np.einsum("vl,vlf->f", chances, agreements) if len(poses) >= ENOUGH_TO_AGREE else np.ones(len(faces))
+    elsewhere = np.einsum("vl,vld->d", chances, ELSEWHERE / (fits + ELSEWHERE))
     if len(poses) == 1:
         # Nobody to agree with: the die's own belief stands, but for faces that only an unusual view would show so.
         possible = (agreements * np.exp(views().usual)[:, None, None]).max(axis=(0, 1))
         shares = possible * [face.belief for face in faces]
-        shares, level = shares / shares.sum(), possible
+        elsewhere = np.array([ELSEWHERE / (float(possible[shares.argmax()]) + ELSEWHERE)])
+        shares = shares / shares.sum()
     best = np.unravel_index(int(chances.argmax()), chances.shape)
     mine = [owners == die for die in range(len(poses))]
-    return [_weighed(pose, shares[my], level[my], normals[best][my]) for pose, my in zip(poses, mine, strict=True)]
+    return [_weighed(pose, shares[my], float(odd), normals[best][my]) for pose, my, odd in zip(poses, mine, elsewhere, strict=True)]
 
 
 @lru_cache(maxsize=1)
@@ -125,7 +125,8 @@ def _agreements(normals: FloatArray, stretches: FloatArray) -> FloatArray:
     own = np.column_stack([across[:, None] * axes[:, :, 0], -np.sqrt(1 - across**2)])
     along, towards = (normals[..., :2] * own[:, :2]).sum(axis=-1), normals[..., 2] * own[:, 2]
     gaps = np.arccos(np.clip(np.abs(along) + towards, -1, 1))
-    return np.asarray(DISAGREEMENT + (1 - DISAGREEMENT) * np.exp(-((gaps / SPREAD_RAD) ** 2) / 2))
+    near, far = (np.exp(-((gaps / spread) ** 2) / 2) for spread in (SPREAD_RAD, FAR_SPREAD_RAD))
+    return np.asarray(DISAGREEMENT + (1 - DISAGREEMENT) * ((1 - FAR_OFF) * near + FAR_OFF * far))
 
 
 def _odd_sizes(poses: Sequence[FacePose], sights: FloatArray, stretches: FloatArray, owners: np.ndarray) -> FloatArray:
@@ -143,12 +144,10 @@ def _odd_sizes(poses: Sequence[FacePose], sights: FloatArray, stretches: FloatAr
     return against
 
 
-def _weighed(pose: FacePose, shares: FloatArray, level: FloatArray, normals: FloatArray) -> FacePose:
-    """The pose with its belief shared anew, and with where each face looks; what looks elsewhere than all others leans."""
+def _weighed(pose: FacePose, shares: FloatArray, elsewhere: float, normals: FloatArray) -> FacePose:
+    """The pose with its belief shared anew, and with where each face looks; what fits no view that the others share leans."""
     whole = sum(face.belief for face in pose.faces)
-    if level[int(shares.argmax())] < LEAST_LEVEL:
-        pose = replace(pose, cocked=max(pose.cocked, 1 - float(level[int(shares.argmax())])))
     faces = []
     for face, share, (x, y, z) in zip(pose.faces, shares.tolist(), normals.tolist(), strict=True):
         faces.append(replace(face, belief=share * whole, normal=(x, y, z)))
-    return replace(pose, faces=tuple(sorted(faces, key=lambda face: -face.belief)))
+    return replace(pose, cocked=max(pose.cocked, elsewhere), faces=tuple(sorted(faces, key=lambda face: -face.belief)))

@@ -14,7 +14,7 @@ SURE = {"detector": 0.5, "type": 0.9, "face": 0.95, "colour": 0.9, "cocked": 0.5
 def models(folder, **changes):
     """A folder with three small files and a manifest that fits them."""
     entries = {}
-    for name in ("detector", "pose", "reader"):
+    for name in ("detector", "pose", "reader", "colour"):
         data = name.encode() * 100
         (folder / f"{name}.onnx").write_bytes(data)
         entries[name] = {
@@ -28,10 +28,10 @@ def models(folder, **changes):
 
 
 def test_whole_manifest_loads(tmp_path):
-    """Three networks with right hashes load with their thresholds."""
+    """Four networks with right hashes load with their thresholds."""
     manifest = load_manifest(models(tmp_path))
 
-    assert set(manifest.models) == {"detector", "pose", "reader"}
+    assert set(manifest.models) == {"detector", "pose", "reader", "colour"}
     assert manifest.models["pose"].size_px == 64
     assert manifest.sure.face == 0.95
 

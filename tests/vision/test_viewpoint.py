@@ -90,8 +90,8 @@ def test_a_die_that_looks_elsewhere_than_all_others_leans():
 
     *others, last = seen_from_one_place([level, level, level, leaning], SIZE)
 
-    assert last.cocked > 0.9
-    assert [other.cocked for other in others] == [0.0, 0.0, 0.0]
+    assert last.cocked > 0.5
+    assert all(other.cocked < 0.02 for other in others)
 
 
 def test_a_lone_die_seen_as_nobody_looks_at_a_table_is_not_trusted():
@@ -99,5 +99,15 @@ def test_a_lone_die_seen_as_nobody_looks_at_a_table_is_not_trusted():
     (flat,) = seen_from_one_place([pose(face(12, 1.0))], SIZE)
     (usual,) = seen_from_one_place([pose(face(40, 1.0))], SIZE)
 
-    assert flat.cocked > 0.9
-    assert usual.cocked == 0.0
+    assert flat.cocked > 0.3
+    assert usual.cocked < 0.02
+
+
+def test_where_two_views_are_about_as_likely_nobody_is_believed():
+    """Three dice are 97 to 3 for a view from 40 degrees, a fourth lies only as seen from 80: somebody errs, nobody knows who."""
+    either = pose(face(40, 0.97), face(80, 0.03))
+    odd = pose(face(80, 1.0))
+
+    settled = seen_from_one_place([either, either, either, odd], SIZE)
+
+    assert all(die.faces[0].belief < 0.98 or die.cocked > 0.15 for die in settled)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -23,7 +23,7 @@ from vision.evaluate.truth import KINDS
 from vision.frame import Image, load_picture
 from vision.manifest import MODELS_DIR
 from vision.reader import DiceReader
-from vision.throw import Throw, conclude
+from vision.throw import conclude
 
 ROUNDS = 25
 SETTLE_S = 0.02
@@ -113,14 +113,12 @@ def speed_report(models: Path = MODELS_DIR, yolo: Path | None = None, command: S
     if not boxes:
         raise VisionError(f"No dice were found in {PICTURE.name}: these networks are not trained.")
     seen = reader.look(image, boxes)
-    first, *others = reader.read(image, five).dice
-    one_in_doubt = Throw((replace(first, sure=False), *(replace(die, sure=True) for die in others)), ())
     actions: dict[str, Callable[[], object]] = {
         "whole reading of 1280 x 720 with five dice": lambda: reader.read(image, five),
         "of which: the detector": lambda: reader.detect(image),
         "of which: faces and colours": lambda: reader.look(image, boxes),
-        f"{AGAIN} one die in doubt": lambda: reader.look_again(image, seen, one_in_doubt),
-        f"{AGAIN} all five in doubt": lambda: reader.look_again(image, seen, Throw((), ())),
+        f"{AGAIN} one die in doubt": lambda: reader.look_again(image, seen, [True, *[False] * (len(seen) - 1)]),
+        f"{AGAIN} all five in doubt": lambda: reader.look_again(image, seen, [True] * len(seen)),
     }
     if yolo is not None:
         actions["one plain YOLO26n inference at 640"] = plain_yolo(yolo)

@@ -1,6 +1,7 @@
-"""Trains the networks: `python -m vision.train pool|detector|pose|reader|export|calibrate|all --work DIR`.
+"""Trains the networks: `python -m vision.train pool|detector|pose|reader|colour|export|calibrate|all --work DIR`.
 
-`unfold` makes checkpoints in WORK from the finished networks of --models, with the pool of WORK. With `--start WORK` a training goes on from the finished networks of WORK, with the lessons there among the generated
+`unfold` makes checkpoints in WORK from the finished networks of --models, with the pool of WORK (the colour network is quickly
+trained from nothing). With `--start WORK` a training goes on from the finished networks of WORK, with the lessons there among the generated
 dice: `photos --photos DIR` finds the upper faces in labelled photos (those of --leave-out are not learnt from), and
 `mistakes` collects what the detector took for dice.
 """
@@ -11,7 +12,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-STEPS = ("pool", "detector", "pose", "reader", "export", "calibrate")
+STEPS = ("pool", "detector", "pose", "reader", "colour", "export", "calibrate")
 
 
 def main() -> None:
@@ -72,6 +73,10 @@ def run(step: str, options: argparse.Namespace) -> None:
         from vision.train.reader_task import train_reader  # noqa: PLC0415
 
         train_reader(pool, options.work, options.minutes, _tuning(options))
+    elif step == "colour":
+        from vision.train.colour_task import train_colour  # noqa: PLC0415
+
+        train_colour(pool, options.work, options.minutes, _tuning(options))
     elif step == "unfold":
         from vision.train.unfold import unfold_all  # noqa: PLC0415
 

@@ -14,11 +14,13 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from vision.colour import THUMBNAIL_PX
+from vision.dice_types import COLOURS
 from vision.pose import CELL, GRID, KINDS, TYPES
 from vision.rectify import PATCH_SIZE, POSE_SIZE
-from vision.train import pose_task, reader_task
+from vision.train import colour_task, pose_task, reader_task
 from vision.train.detector_task import new_detector
-from vision.train.networks import READER_CLASSES, PoseNet, ReaderNet, as_batch, parameters
+from vision.train.networks import READER_CLASSES, ColourNet, PoseNet, ReaderNet, as_batch, parameters
 from vision.train.pool import Pool, training_and_held_out
 
 DETECTOR_SIZE = 512
@@ -34,6 +36,7 @@ def export_all(work: Path, models: Path) -> None:
     models.mkdir(parents=True, exist_ok=True)
     _, held_out = training_and_held_out(work / "pool")
     pose, reader = _loaded(PoseNet(), work / "pose.pt"), _loaded(ReaderNet(), work / "reader.pt")
+    colour = _loaded(ColourNet(), work / "colour.pt")
     detector = _loaded(new_detector(), work / "detector.pt").fuse()
     head = detector.model[-1]
     head.export, head.format, head.dynamic = True, "onnx", True
@@ -41,6 +44,8 @@ def export_all(work: Path, models: Path) -> None:
     _onnx(pose, torch.zeros(2, 3, POSE_SIZE, POSE_SIZE), models / "pose.onnx", {"crops": batch, "kinds": batch, "cells": batch})
     named = {"patches": batch, "logits": batch, "embedding": batch}
     _onnx(reader, torch.zeros(2, 3, PATCH_SIZE, PATCH_SIZE), models / "reader.onnx", named)
+    colour_example = (torch.zeros(2, 3, colour_task.SIZE, colour_task.SIZE), torch.zeros(1, 3, THUMBNAIL_PX, THUMBNAIL_PX))
+    _onnx(colour, colour_example, models / "colour.onnx", {"crops": batch, "scene": {}, "logits": batch})
     sides = {"picture": {2: "height", 3: "width"}, "boxes": {2: "places"}}
     _onnx(detector, torch.zeros(1, 3, 320, DETECTOR_SIZE), models / "detector.onnx", sides)
     rgb = {"layout": "nchw", "channels": "rgb", "range": "0-1"}
@@ -59,8 +64,18 @@ def export_all(work: Path, models: Path) -> None:
             "temperature": _reader_temperature(reader, held_out),
             "parameters": parameters(reader),
         },
+        "colour": {
+            "input": {"size_px": colour_task.SIZE, **rgb},
+            "classes": list(COLOURS),
+            "temperature": _best_temperature(*colour_task.held_out_logits(colour, held_out)),
+            "parameters": parameters(colour),
+        },
     }
-    figures = {"pose": pose_task.examine(pose, held_out), "reader": reader_task.examine(reader, held_out)}
+    figures = {
+        "pose": pose_task.examine(pose, held_out),
+        "reader": reader_task.examine(reader, held_out),
+        "colour": colour_task.examine(colour, held_out),
+    }
     for name, entry in entries.items():
         entry["file"] = f"{name}.onnx"
         entry["sha256"] = hashlib.sha256((models / f"{name}.onnx").read_bytes()).hexdigest()
@@ -86,13 +101,14 @@ def _loaded(network: Any, checkpoint: Path) -> Any:
 
 
 def _onnx(network: Any, example: Any, path: Path, axes: dict[str, dict[int, str]]) -> None:
-    names = list(axes)
+    """Writes the network; `axes` names its inputs, as many as there are examples, then its outputs."""
+    names, examples = list(axes), example if isinstance(example, tuple) else (example,)
     torch.onnx.export(
         network,
-        (example,),
+        examples,
         str(path),
-        input_names=names[:1],
-        output_names=names[1:],
+        input_names=names[: len(examples)],
+        output_names=names[len(examples) :],
         dynamic_axes=axes,
         opset_version=OPSET,
         dynamo=False,

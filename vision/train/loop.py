@@ -47,6 +47,7 @@ def train(
         averaged.load_state_dict(state["averaged"])
         optimiser.load_state_dict(state["optimiser"])
         step, spent = state["step"], state["spent"]
+    half = half_is_quicker()
     began, saved, mean_loss = time.monotonic() - spent, time.monotonic(), 0.0
     network.train()
     while (spent := time.monotonic() - began) < minutes * 60:
@@ -54,7 +55,7 @@ def train(
         rate = peak_rate * min(1.0, (share + 1e-3) / WARM_UP) * (0.01 + 0.99 * (1 + math.cos(math.pi * share)) / 2)
         for group in optimiser.param_groups:
             group["lr"] = rate
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=half):
             loss = loss_of_next_batch(network)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
@@ -72,6 +73,18 @@ def train(
     _save(checkpoint, network, averaged, optimiser, step, spent)
     print(f"{checkpoint.stem}: finished after {step} steps, {report(averaged)}", flush=True)
     return averaged
+
+
+def half_is_quicker() -> bool:
+    """Whether this processor calculates faster in half precision; without instructions for it, it is three times slower."""
+    layer, picture = nn.Conv2d(48, 48, 3, padding=1), torch.rand(16, 48, 32, 32)
+    times = {}
+    for half in (True, False, True, False):
+        began = time.perf_counter()
+        with torch.autocast("cpu", torch.bfloat16, enabled=half):
+            layer(picture).float().sum().backward()
+        times[half] = time.perf_counter() - began
+    return times[True] < times[False]
 
 
 def _average(averaged: nn.Module, network: nn.Module, keep: float) -> None:

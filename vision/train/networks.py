@@ -1,8 +1,8 @@
 # mypy: disallow-subclassing-any=false
-"""The two small networks of the face stage: pose of the upper face, and reader of an upright patch.
+"""The small networks: pose of the upper face, reader of an upright patch, and colour.
 
 Plain 3x3 convolutions with short cuts: quick to train on a processor, and fused well by onnxruntime.
-Both take RGB from 0 to 1 and normalise each picture by its own brightness and contrast, so that
+All take RGB from 0 to 1. Pose and reader normalise each picture by its own brightness and contrast, so that
 ink and light matter less than shape.
 """
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from vision.dice_types import ALL_TEXTS
+from vision.dice_types import ALL_TEXTS, COLOURS
 from vision.pose import CELL, KINDS
 
 READER_CLASSES = (*ALL_TEXTS, "none")
@@ -101,6 +101,37 @@ class ReaderNet(nn.Module):
         """(N, 3, 44, 44) to logits (N, classes) and embeddings (N, 128) of length 1."""
         embedding = self.embed(self.body(normalised(x)))
         return self.last(embedding), embedding / (embedding.norm(dim=1, keepdim=True) + 1e-6)
+
+
+class ColourNet(nn.Module):
+    """The dice of a picture, each with a little of the table, and the whole picture tiny, to colour logits.
+
+    Neither is normalised: how light and how colourful everything is, is what it is about.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.die = nn.Sequential(convolution(3, 24, 2), convolution(24, 48, 2), Block(48), convolution(48, 64, 2))
+        self.own = nn.Sequential(nn.Linear(128, 64), nn.ReLU(inplace=True))
+        self.scene = nn.Sequential(convolution(3, 16, 2), convolution(16, 32, 2))
+        self.light = nn.Sequential(nn.Linear(64, 32), nn.ReLU(inplace=True))
+        self.last = nn.Sequential(nn.Linear(64 + 128 + 32, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, len(COLOURS)))
+
+    def forward(self, crops: Tensor, scenes: Tensor, owners: Tensor | None = None) -> Tensor:
+        """Crops (N, 3, side, side) and scenes (M, 3, s, s) to (N, colours); `owners` (N,) says whose scene each die lies in."""
+        own, light = self.own(_mean_and_most(self.die(crops - 0.5))), self.light(_mean_and_most(self.scene(scenes - 0.5)))
+        if owners is None:
+            together = torch.cat([own.mean(dim=0, keepdim=True), own.amax(dim=0, keepdim=True), light], dim=1).expand(own.shape[0], -1)
+            return self.last(torch.cat([own, together], dim=1))
+        nothing = own.new_zeros(len(scenes), own.shape[1])
+        rows = owners[:, None].expand_as(own)
+        mean = nothing.scatter_reduce(0, rows, own, "mean", include_self=False)
+        most = nothing.scatter_reduce(0, rows, own, "amax", include_self=False)
+        return self.last(torch.cat([own, torch.cat([mean, most, light], dim=1)[owners]], dim=1))
+
+
+def _mean_and_most(maps: Tensor) -> Tensor:
+    return torch.cat([maps.mean(dim=(2, 3)), maps.amax(dim=(2, 3))], dim=1)
 
 
 def parameters(network: nn.Module) -> int:

@@ -250,6 +250,9 @@ class Pool:
         self._crops = [(p, i) for p, part in enumerate(parts) for i in range(len(part["crop_side"]))]
         self.sides = [(p, i, k) for p, part in enumerate(parts) for k, i in enumerate(part["side_of"].tolist())]
         self._tiles = [(p, i) for p, part in enumerate(parts) for i in range(len(part["tile_length"]))]
+        self.colours = np.concatenate([part["colour"] for part in parts])
+        self.scenes = _by_scene(parts)
+        self.cocked = np.concatenate([part["cocked"] for part in parts])
         self.types = np.concatenate([part["type"] for part in parts])
         self.texts = np.concatenate([part["text"] for part in parts])
         self.readable = np.concatenate([part["upright"] for part in parts]) >= 0
@@ -282,6 +285,12 @@ class Pool:
             marked=bool(part["marked"][i]),
         )
 
+    def thumbnail(self, index: int) -> Image:
+        """The tiny copy of the scene that this crop was cut from."""
+        p, i = self._crops[index]
+        part = self._parts[p]
+        return np.asarray(part["thumbnail"][part["scene"][i]], np.uint8)
+
     def side_kinds(self) -> tuple[NDArray[Any], NDArray[Any]]:
         """Type and text of each face at a side."""
         types = np.array([self._parts[p]["type"][i] for p, i, _ in self.sides])
@@ -304,6 +313,18 @@ class Pool:
         data = part["tile_bytes"][at : at + int(part["tile_length"][i])]
         first, count = int(part["tile_first"][i]), int(part["tile_dice"][i])
         return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8), part["tile_box"][first : first + count]
+
+
+def _by_scene(parts: list[dict[str, Any]]) -> list[NDArray[np.int64]]:
+    """The crops of each scene that has a die in it, by their indices."""
+    groups, first = [], 0
+    for part in parts:
+        for scene in np.unique(part["scene"]):
+            rows = np.flatnonzero(part["scene"] == scene)
+            if (part["colour"][rows] >= 0).any():
+                groups.append(rows + first)
+        first += len(part["scene"])
+    return groups
 
 
 def _loaded(path: Path, unused: str) -> dict[str, Any]:

@@ -99,10 +99,10 @@ def _convolutions(network: Any, example: Any) -> list[tuple[Any, Any]]:
 
 def _settle(network: Any, norms: list[tuple[nn.BatchNorm2d, Any]], batches: Iterator[Any]) -> None:
     """First every normalisation only adds its bias; then it gets the mean and spread it saw, undone by its own gain and bias."""
-    sums = {norm: [0, 0.0, 0.0] for norm, _ in norms}
+    sums: dict[Any, list[Any]] = {norm: [0, 0.0, 0.0] for norm, _ in norms}
     for norm, bias in norms:
-        norm.running_mean.zero_()  # type: ignore[union-attr, operator]
-        norm.running_var.fill_(1 - norm.eps)  # type: ignore[union-attr, operator]
+        norm.running_mean.zero_()
+        norm.running_var.fill_(1 - norm.eps)
         norm.weight.fill_(1)
         norm.bias.copy_(bias)
 
@@ -121,7 +121,7 @@ def _settle(network: Any, norms: list[tuple[nn.BatchNorm2d, Any]], batches: Iter
         count, total, squares = sums[norm]
         mean = total / count
         spread = (squares / count - mean**2).clamp(min=1e-6)
-        norm.running_mean.copy_(mean)  # type: ignore[union-attr, operator]
-        norm.running_var.copy_(spread)  # type: ignore[union-attr, operator]
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(spread)
         norm.weight.copy_((spread + norm.eps).sqrt())
         norm.bias.copy_(mean + bias)
