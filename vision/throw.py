@@ -34,9 +34,11 @@ DOUBT = 0.0005
 """Share of every colour and type reading that is given to all answers alike: networks overstate."""
 UNLIKELY_COLOUR = 0.05
 """A die that looks less than this like its role's colour is asked about, however well the others fit."""
+UNREADABLE = 0.1
+"""Weight in the matching of what shows no number at all, against a clear one: shadows and things that lie about look like that."""
 FAINT = 0.35
 """Where no dice are expected, boxes fainter than this are not told at all."""
-FREE_COLOUR = 0.90
+FREE_COLOUR = 0.93
 """Where no role helps, a colour must be this likely to be told as sure."""
 NO_DICE = "No dice seen: move the camera so that the dice are in the picture, with light on them."
 
@@ -126,11 +128,12 @@ def conclude(seen: Sequence[DieSeen], thresholds: SureThresholds, expected: Sequ
 def _match(seen: Sequence[DieSeen], expected: Sequence[ExpectedDie]) -> Assignment:
     weights = np.zeros((len(seen), len(expected)))
     for i, die in enumerate(seen):
+        as_die = die.box.score * (UNREADABLE + (1 - UNREADABLE) * die.face.confidence**2)
         for k, want in enumerate(expected):
             as_type = (1 - DOUBT) * die.face.chance_of_type(want.type) + DOUBT
             # A colour's likelihood against a die of any colour.
             as_colour = 1.0 if want.colour is None else (1 - DOUBT) * die.colour.chance_of(want.colour) * len(COLOURS) + DOUBT
-            weights[i, k] = as_type * as_colour * die.box.score
+            weights[i, k] = as_type * as_colour * as_die
     return assign(weights, STRANGER, MISSING)
 
 

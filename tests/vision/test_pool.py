@@ -32,7 +32,7 @@ def test_every_die_that_shows_half_of_itself_is_kept(shard):
     assert [pool.crop(i).type for i in kept] == [die.type for die in true]
     assert [pool.crop(i).text for i in kept] == [die.face for die in true]
     assert [COLOURS[pool.colours[i]] for i in kept] == [die.colour for die in true]
-    assert [pool.crop(i).cocked for i in kept] == [die.cocked for die in true] == pool.cocked[kept].tolist()
+    assert [pool.crop(i).cocked for i in kept] == [die.cocked for die in true]
 
 
 def test_a_die_lies_in_the_middle_of_its_crop_with_its_upper_face_on_it(shard):

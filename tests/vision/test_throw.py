@@ -116,9 +116,29 @@ def test_old_d6_is_no_d20():
 
 def test_two_d10_of_any_colour_are_sure():
     """Two clear d10 where two of any colour are expected: which is first does not matter."""
-    dice = [seen({"green": 0.9}, str(3 + i), die_type="d10", at=100.0 * i) for i in range(2)]
+    dice = [seen({"green": 0.95}, str(3 + i), die_type="d10", at=100.0 * i) for i in range(2)]
 
     throw = conclude(dice, SURE, [ExpectedDie("d10"), ExpectedDie("d10")])
+
+    assert throw.sure
+    assert sorted(die.value for die in throw.played) == [3, 4]
+
+
+def test_a_colour_that_no_role_helps_to_tell_must_be_likely():
+    """Two d10 of any colour, one 92 % green: its number is clear, but it would be told in a colour that one in twelve times is wrong."""
+    dice = [seen({"green": chance}, "3", die_type="d10", at=900 * chance) for chance in (0.95, 0.92)]
+
+    throw = conclude(dice, SURE, [ExpectedDie("d10"), ExpectedDie("d10")])
+
+    assert {round(die.box_xyxy[0]): die.sure for die in throw.played} == {855: True, 828: False}
+
+
+def test_a_shadow_without_a_number_takes_no_dies_role():
+    """Two clear d10 and a thing that looks like a d10 but shows nothing: it is left out, and both dice are sure."""
+    dice = [seen({"green": 0.95}, str(3 + i), die_type="d10", at=100.0 * i) for i in range(2)]
+    shadow = seen({"other": 0.95}, "2", 0.1, die_type="d10", type_confidence=0.6, score=0.59, at=300.0)
+
+    throw = conclude([shadow, *dice], SURE, [ExpectedDie("d10"), ExpectedDie("d10")])
 
     assert throw.sure
     assert sorted(die.value for die in throw.played) == [3, 4]

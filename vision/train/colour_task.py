@@ -47,7 +47,8 @@ def look(pool: Pool, scene: NDArray[np.int64], rng: np.random.Generator) -> tupl
         box = (x0 + left * wide, y0 + top * high, x1 + right * wide, y1 + bottom * high)
         crop = changed(colour_crop(die.picture, box, SIZE), change, rng)
         crops.append(crop[:, ::-1] if rng.random() < 0.5 else crop)
-    return crops, pool.colours[kept].tolist(), changed(pool.thumbnail(int(scene[0])), change, rng)
+    thumbnail = pool.thumbnail(int(scene[0]))[:: rng.choice((1, -1)), :: rng.choice((1, -1))]
+    return crops, pool.colours[kept].tolist(), changed(np.ascontiguousarray(thumbnail), change, rng)
 
 
 def camera(rng: np.random.Generator) -> tuple[NDArray[np.float32], NDArray[np.uint8]]:

@@ -115,19 +115,21 @@ class ColourNet(nn.Module):
         self.own = nn.Sequential(nn.Linear(128, 64), nn.ReLU(inplace=True))
         self.scene = nn.Sequential(convolution(3, 16, 2), convolution(16, 32, 2))
         self.light = nn.Sequential(nn.Linear(64, 32), nn.ReLU(inplace=True))
+        # Some of what is around is hidden while training: no scene shall be known by heart.
+        self.around = nn.Dropout(0.25)
         self.last = nn.Sequential(nn.Linear(64 + 128 + 32, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, len(COLOURS)))
 
     def forward(self, crops: Tensor, scenes: Tensor, owners: Tensor | None = None) -> Tensor:
         """Crops (N, 3, side, side) and scenes (M, 3, s, s) to (N, colours); `owners` (N,) says whose scene each die lies in."""
         own, light = self.own(_mean_and_most(self.die(crops - 0.5))), self.light(_mean_and_most(self.scene(scenes - 0.5)))
         if owners is None:
-            together = torch.cat([own.mean(dim=0, keepdim=True), own.amax(dim=0, keepdim=True), light], dim=1).expand(own.shape[0], -1)
-            return self.last(torch.cat([own, together], dim=1))
+            together = torch.cat([own.mean(dim=0, keepdim=True), own.amax(dim=0, keepdim=True), light], dim=1)
+            return self.last(torch.cat([own, self.around(together).expand(own.shape[0], -1)], dim=1))
         nothing = own.new_zeros(len(scenes), own.shape[1])
         rows = owners[:, None].expand_as(own)
         mean = nothing.scatter_reduce(0, rows, own, "mean", include_self=False)
         most = nothing.scatter_reduce(0, rows, own, "amax", include_self=False)
-        return self.last(torch.cat([own, torch.cat([mean, most, light], dim=1)[owners]], dim=1))
+        return self.last(torch.cat([own, self.around(torch.cat([mean, most, light], dim=1))[owners]], dim=1))
 
 
 def _mean_and_most(maps: Tensor) -> Tensor:

@@ -252,7 +252,6 @@ class Pool:
         self._tiles = [(p, i) for p, part in enumerate(parts) for i in range(len(part["tile_length"]))]
         self.colours = np.concatenate([part["colour"] for part in parts])
         self.scenes = _by_scene(parts)
-        self.cocked = np.concatenate([part["cocked"] for part in parts])
         self.types = np.concatenate([part["type"] for part in parts])
         self.texts = np.concatenate([part["text"] for part in parts])
         self.readable = np.concatenate([part["upright"] for part in parts]) >= 0

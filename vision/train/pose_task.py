@@ -25,8 +25,6 @@ PEAK_RATE = 2e-3
 SHADOWED = 0.1
 SHADOW_REACH = 0.5
 """How often a box reaches beyond its die on one side, and how far, in the die's sides."""
-LEANING_SHARE = 3.0
-"""Leaning dice come so much oftener than they lie on tables: at their own share the network hardly learns to see them."""
 FOUND = 0.16
 """A centre this close (in crop units) is on the right face."""
 
@@ -125,7 +123,7 @@ def train_pose(pool_folder: Path, work: Path, minutes: float, tuning: Tuning | N
     pool, held_out = training_and_held_out(pool_folder)
     rng = np.random.default_rng()
     weights = np.where(pool.types == TYPES.index("none"), 0.5, 1.0) * np.where(pool.types == TYPES.index("d4"), 0.4, 1.0)
-    weights *= np.where(pool.types == TYPES.index("d20"), 1.5, 1.0) * np.where(pool.cocked, LEANING_SHARE, 1.0)
+    weights *= np.where(pool.types == TYPES.index("d20"), 1.5, 1.0)
     weights /= weights.sum()
 
     def next_loss(network: Any) -> Any:
