@@ -77,7 +77,7 @@ def seen_from_one_place(poses: Sequence[FacePose], size_wh: tuple[int, int]) -> 
     elsewhere = np.einsum("vl,vld->d", chances, ELSEWHERE / (fits + ELSEWHERE))
     if len(poses) == 1:
         # Nobody to agree with: the die's own belief stands, but for faces that only an unusual view would show so.
-        possible = (agreements * np.exp(views().usual)[:, None, None]).max(axis=(0, 1))
+        possible = (_agreements(normals, stretches, far_off=0.0) * np.exp(views().usual)[:, None, None]).max(axis=(0, 1))
         shares = possible * [face.belief for face in faces]
         elsewhere = np.array([ELSEWHERE / (float(possible[shares.argmax()]) + ELSEWHERE)])
         shares = shares / shares.sum()
@@ -115,10 +115,10 @@ def _normals(ups: FloatArray, sights: FloatArray) -> FloatArray:
     return np.asarray(np.einsum("vi,flij->vlfj", ups, turns))
 
 
-def _agreements(normals: FloatArray, stretches: FloatArray) -> FloatArray:
+def _agreements(normals: FloatArray, stretches: FloatArray, far_off: float = FAR_OFF) -> FloatArray:
     """How well each face (F, 2, 2) looks where each view has it look (V, L, F): 1 is wholly.
 
-    Foreshortening tells two directions in which a face may look; the nearer one counts.
+    Foreshortening tells two directions in which a face may look; the nearer one counts. `far_off` is the share of large errors.
     """
     sizes, axes = np.linalg.eigh(stretches)
     across = np.sqrt(np.maximum(0.0, 1 - (sizes[:, 0] / sizes[:, 1]) ** 2))
@@ -126,7 +126,7 @@ def _agreements(normals: FloatArray, stretches: FloatArray) -> FloatArray:
     along, towards = (normals[..., :2] * own[:, :2]).sum(axis=-1), normals[..., 2] * own[:, 2]
     gaps = np.arccos(np.clip(np.abs(along) + towards, -1, 1))
     near, far = (np.exp(-((gaps / spread) ** 2) / 2) for spread in (SPREAD_RAD, FAR_SPREAD_RAD))
-    return np.asarray(DISAGREEMENT + (1 - DISAGREEMENT) * ((1 - FAR_OFF) * near + FAR_OFF * far))
+    return np.asarray(DISAGREEMENT + (1 - DISAGREEMENT) * ((1 - far_off) * near + far_off * far))
 
 
 def _odd_sizes(poses: Sequence[FacePose], sights: FloatArray, stretches: FloatArray, owners: np.ndarray) -> FloatArray:
