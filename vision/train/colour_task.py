@@ -99,7 +99,7 @@ def held_out_logits(network: Any, pool: Pool, scenes: int = 400) -> tuple[Any, A
 
 
 def examine(network: Any, pool: Pool) -> str:
-    """Right of held-out dice without any game, of those of each colour, and how wrong the mean probability is."""
+    """Right of held-out dice without any game, all and by colour."""
     logits, colours = held_out_logits(network, pool)
     right = logits.argmax(1) == colours
     each = ", ".join(f"{name} {right[colours == k].float().mean():.2f}" for k, name in enumerate(COLOURS) if (colours == k).any())
