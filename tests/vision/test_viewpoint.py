@@ -111,3 +111,10 @@ def test_where_two_views_are_about_as_likely_nobody_is_believed():
     settled = seen_from_one_place([either, either, either, odd], SIZE)
 
     assert all(die.faces[0].belief < 0.98 or die.cocked > 0.15 for die in settled)
+
+
+def test_two_dice_that_contradict_each_other_are_both_doubted():
+    """One of two dice surely seen from 40 degrees, the other from 80: either may lean, so neither is believed."""
+    settled = seen_from_one_place([pose(face(40, 1.0)), pose(face(80, 1.0))], SIZE)
+
+    assert all(die.cocked > 0.15 for die in settled)
